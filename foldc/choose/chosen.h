@@ -77,8 +77,8 @@ int64_t chosen_thread_axis(const struct chosen *values, int64_t thread, int axis
 /* Is a value possible by those facts? */
 bool chosen_allows(const expr_facts *facts, int64_t value);
 
-/* Choose values for all unknowns so far such that the demands of the function hold and, unless it is NULL, what `also`
-   asks of them once all have theirs. False if no such values were found: then each has the first of its own. */
+/* Choose values for all unknowns so far, such that the demands of the function hold and, unless it is NULL, `also`
+   accepts them. False if no such values were found: then each unknown has its own first candidate. */
 typedef bool chosen_also(void *context);
 bool chosen_choose(struct chosen *values, chosen_also *also, void *context);
 

@@ -1,4 +1,4 @@
-/* What all threads of a block have in common. */
+/* Is an expression the same for all threads of a block? */
 #include "chosen.h"
 
 /* Is it a parameter of a kernel, or of a function of which no call is known? A clone's are its call's arguments. */

@@ -75,7 +75,7 @@ static bool candidate(const struct search *s, size_t at, size_t i, int64_t *out)
     return chosen_allows(facts, *out);
 }
 
-/* The first candidate, whatever the others are. */
+/* The first candidate, without regard to the other unknowns. */
 static int64_t first_of(const struct search *s, size_t at)
 {
     const expr_facts *facts = &s->values->unknown[s->order[at]].facts;

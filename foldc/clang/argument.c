@@ -216,8 +216,8 @@ static void step(struct use *use, struct scan_token token)
     use->before[0] = token;
 }
 
-/* Of a class that has no name before the template: add what the template uses of it, each place of which is
-   C::MEMBER or typename C::MEMBER; false if it is used otherwise. */
+/* Of a class that has no name before the template: add the members that the template uses, each as C::MEMBER or
+   typename C::MEMBER; false if it uses the class in another way. */
 static bool add_class(struct reader *reader, struct conditions *all, const char *parameter, CXType type,
                       const struct ast_function *pattern)
 {
@@ -255,7 +255,7 @@ struct arguments {
     struct reader *reader;
     struct ast_function *function;
     CXCursor instance;
-    bool is_declared; /* before its definition, whose text is not all that says what the function is */
+    bool is_declared; /* before its definition, whose text does not state all of the function */
     int count;
     struct conditions conditions;
     bool is_unwritten; /* one of them cannot be written */

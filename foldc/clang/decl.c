@@ -1,4 +1,4 @@
-/* Declarations: one ast_decl each, whatever cursor names it. */
+/* Declarations: one ast_decl each, for all cursors that name it. */
 #include "read.h"
 #include "foldc/c/const.h"
 #include "foldc/base/scan.h"

@@ -1,4 +1,4 @@
-/* Expressions. What clang adds to the source (conversions, copies, temporaries) is left out again. */
+/* Expressions. The tree leaves out the nodes that clang adds: conversions, copies, temporaries. */
 #include "read.h"
 #include "foldc/c/const.h"
 #include "foldc/base/scan.h"
@@ -185,8 +185,8 @@ static struct ast_node *unary(struct reader *reader, CXCursor cursor)
     return node;
 }
 
-/* What clang puts before an object of a class that travels through "...": a trap, where nothing is written. In an
-   instance of a template its spelling is that of the written argument. */
+/* The trap that clang puts before an object of a class that travels through "...". The source has no text there; in
+   an instance of a template, the trap has the spelling of the argument. */
 static bool is_trap_before(const struct ast_node *node)
 {
     const struct ast_node *left = node->count == 2 ? node->child[0] : NULL;
@@ -272,10 +272,10 @@ static struct ast_node *compound_literal(struct reader *reader, CXCursor cursor)
     return node;
 }
 
-/* ---- What clang added ---------------------------------------------------------------------------------- */
+/* ---- Nodes that clang adds ---------------------------------------------------------------------------------- */
 
-/* C++ computes with an enumeration in the integer type that holds its enumerators, and with a bit-field in the one that
-   holds its width, whatever type it is stored in: clang's conversion is the only place that says which. */
+/* C++ computes with an enumeration in the integer type that holds its enumerators, and with a bit-field in the one
+   that holds its width, not in the type that stores it: only clang's conversion says which. */
 static struct ast_node *promoted(struct reader *reader, CXCursor cursor, struct ast_node *node)
 {
     const struct ast_type *to;

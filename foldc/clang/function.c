@@ -51,7 +51,7 @@ static struct ast_node *capture(struct reader *reader, CXCursor cursor)
     return node;
 }
 
-/* Does the lambda capture by reference whatever it names? */
+/* Does the lambda capture every variable by reference? */
 static bool captures_all(const struct user_file *file, const struct ast_node *lambda)
 {
     const char *at, *end;

@@ -119,8 +119,8 @@ static bool is_named(const struct macro_change *change, struct scan_token token)
     return strlen(change->name) == token.size && memcmp(change->name, token.begin, token.size) == 0;
 }
 
-/* May what the name means in a function have changed by the end of its file? What the main file defines has not;
-   what the function's file defined or undefined before it has not since. */
+/* May the meaning of the name have changed between the function and the end of its file? A macro of the main file
+   has not, nor one that the function's file defined or undefined before the function. */
 static bool may_change(const struct reader *reader, const struct ast_function *function, struct scan_token token,
                        bool is_expanded)
 {

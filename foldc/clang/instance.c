@@ -1,6 +1,6 @@
 /* Instances of marked templates. libclang shows an instance where something refers to it: in a call, a launch, an
- * address; also in what templates made that are not marked, and in instances in turn. What only
- * `template void f<int>(int *);` names it does not show. */
+ * address; also in instances of unmarked templates, and in instances in turn. It does not show an instance that only
+ * `template void f<int>(int *);` names. */
 #include "read.h"
 
 #include <string.h>

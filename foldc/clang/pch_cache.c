@@ -134,7 +134,7 @@ bool pch_cache_has(struct pch_entry *entry)
     return entry->is_sound;
 }
 
-/* Puts the sum after what libclang wrote. */
+/* Puts the sum at the end of the file that libclang wrote. */
 static bool seal(const char *path)
 {
     const int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_APPEND);

@@ -15,8 +15,8 @@ struct pch_entry {
     bool is_sound;         /* it was there, with the sum that it was written with */
 };
 
-/* The entry of whatever `parts` (strings, NULL at the end) say. False if there is no place for a cache, or
-   others may write there. */
+/* The entry for `parts` (strings, NULL at the end). False if there is no place for a cache, or others may write
+   there. */
 bool pch_cache_entry(struct pch_entry *entry, struct arena *arena, const char *const *parts);
 
 /* Is it there, and as it was written? It is read once for that. */

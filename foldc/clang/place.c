@@ -23,8 +23,8 @@ uint32_t reader_offset(CXSourceLocation location, CXFile *file)
 
 static bool begins_with(const char *text, const char *prefix) { return strncmp(text, prefix, strlen(prefix)) == 0; }
 
-/* Of a header's name in ccute's folder: its declarations act at run time as CUDA's own functions do, the functions of
-   kernels on the CPU, barriers, clusters, maps and what an engine copies. */
+/* Of a header's name in ccute's folder: its functions act at run time, as CUDA's own do: those of kernels on the
+   CPU, of barriers, clusters, maps and copies by engines. */
 static bool stands_for_cuda(const char *name)
 {
     return begins_with(name, "cpu/") || begins_with(name, "async/") || strcmp(name, "tma.h") == 0;
@@ -304,7 +304,7 @@ static bool is_atom(const char *at, const char *end)
     return token.kind != SCAN_END && scan_next(&at, end).kind == SCAN_END;
 }
 
-/* Only what may stand before a declaration: names, attributes. */
+/* Is it only text that may precede a declaration: names, attributes? */
 static bool is_specifiers(const char *at, const char *end)
 {
     struct scan_token token;

@@ -48,8 +48,8 @@ static const char *included_name(const char **at, const char *end, size_t *size)
     return close - *size;
 }
 
-/* The well-known headers among the includes that the file begins with, as include lines. What comes after anything
-   else could depend on it, and is left in its place. */
+/* The well-known headers among the includes that the file begins with, as include lines. An include after any other
+   text could depend on that text, and stays in its place. */
 static const char *leading_includes(struct arena *arena, const struct source *source)
 {
     const char *at = source->bytes, *end = at + source->size, *text = "", *name;

@@ -41,7 +41,7 @@
 #define __TEXTURE_INDIRECT_FUNCTIONS_H__
 #define __SURFACE_INDIRECT_FUNCTIONS_H__
 
-/* Keywords. What clang would check and foldc only wants to know is an annotation. */
+/* Keywords. Those that clang would check, and foldc only reads, are annotations. */
 #define __global__ __attribute__((global))
 #define __device__ __attribute__((device))
 #define __host__ __attribute__((host))
@@ -80,8 +80,8 @@
 #define __NV_SILENCE_HOST_DEPRECATION_BEGIN
 #define __NV_SILENCE_HOST_DEPRECATION_END
 
-/* What nvcc's implicit headers bring in. C's own, without libstdc++'s wrappers; but <new> and <exception> (used by
-   whatever includes the standard library later) must be read before functions become __host__ __device__. */
+/* The declarations of nvcc's implicit headers. C's own, without libstdc++'s wrappers; but <new> and <exception>,
+   which the standard library's headers use, must be read before functions become __host__ __device__. */
 __device__ void __syncthreads();
 #define _GLIBCXX_INCLUDE_NEXT_C_HEADERS
 #include <stdlib.h>
@@ -159,7 +159,7 @@ template <class T> struct foldc_number<T, false, true> {
 template <class T> struct foldc_same {
     typedef T type;
 };
-/* `None` is always empty: it makes these lose to whatever else the file brings for the same arguments. */
+/* `None` is always empty: overload resolution then prefers any other function of the file for the same arguments. */
 #define FOLDC_MATH1_(name) template <class T, class... None> typename foldc_number<T>::floating name(T x, None...);
 #define FOLDC_MATH2_(name)                                                                                             \
     template <class T, class U, class... None>                                                                         \

@@ -72,14 +72,14 @@ struct reader_files {
     struct user_file *first, *found; /* all; the last one that was searched for */
 };
 
-/* What the macros of included files come to: home.c. */
+/* The macros of included files, by their definitions: home.c. */
 struct macro_changes {
     struct macro_change *item;
     uint32_t count, room;
     bool are_listed; /* once a function of an included file needs them */
 };
 
-/* What libclang's cursors and types were made into, each once. */
+/* The nodes, declarations and types made from libclang's cursors and types, each once. */
 struct reader_made {
     struct ptrmap decls, types, bodies;
     struct ptrmap quiet; /* callees that are known to be quiet or not */
@@ -98,7 +98,7 @@ struct launch_list {
     uint32_t count, room;
 };
 
-/* What the view will have. */
+/* The lists that the view will have. */
 struct reader_found {
     struct function_list functions, unmarked;
     struct decl_list constants;
@@ -119,7 +119,7 @@ struct reader_body {
     bool is_too_deep; /* the function is */
 };
 
-/* What diag.c reports once. */
+/* The messages that diag.c reports only once. */
 struct reader_told {
     bool missing_headers;
     bool unmarked; /* why nothing is marked */
@@ -165,7 +165,7 @@ const char *reader_text(struct reader *reader, CXString text);
 
 /* The name that a message says is not known, in *length its length; NULL if it says something else. */
 const char *reader_unknown_name(const char *message, size_t *length);
-/* A note at a place that says what to write, if that is known. */
+/* A note at a place with the text to write, if that is known. */
 void reader_show_remedy(struct reader *reader, const struct source *source, uint32_t place, const char *message);
 
 /* ---- flags.c: how libclang is called ------------------------------------------------------ */
@@ -212,7 +212,7 @@ const struct ast_type *reader_type(struct reader *reader, CXType type);
 const struct ast_type *reader_type_none(void); /* of a node without one, or with an unknown one */
 /* The declaration that a cursor is or refers to; NULL for one without a declaration. */
 struct ast_decl *reader_decl(struct reader *reader, CXCursor declaration);
-/* What a node names, by its text; a declaration is looked up once. */
+/* The number of the function that a node names, by its text; a declaration is looked up once. */
 enum call reader_known_call(const struct ast_node *node);
 
 /* ---- quiet.c ------------------------------------------------------------------------------- */

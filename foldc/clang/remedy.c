@@ -1,4 +1,4 @@
-/* What to write instead, below a complaint of clang's: for those who know CuTe, and for those who know C. */
+/* Remedies below clang's errors: for users who know CuTe, and for users who know C. */
 #include "read.h"
 #include "foldc/base/nearest.h"
 #include "foldc/base/text.h"

@@ -352,8 +352,8 @@ static struct ast_node *for_statement(struct reader *reader, CXCursor cursor)
 /* ---- Any statement
  * ----------------------------------------------------------------------------------------------------- */
 
-/* Is a place returned, and not its value? clang has a cast where one is read, and a constructor where one is copied;
-   what has neither may be one, as a call, or not, as a sum. */
+/* Is a place returned, and not its value? clang has a cast where a place is read, and a constructor where it is
+   copied; an expression with neither may be a place, as a call, or not, as a sum. */
 static enum CXChildVisitResult visit_returned(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     const enum CXCursorKind kind = clang_getCursorKind(cursor);

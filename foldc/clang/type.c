@@ -138,7 +138,7 @@ static void describe_target(struct reader *reader, struct ast_type *type, CXType
         type->is_dependent = true;
 }
 
-/* What clang gives a function's name that is about to be called: of no interest, but not dependent either. */
+/* Clang's type of a function's name in a call: of no interest, but not dependent either. */
 static bool is_placeholder(const char *name)
 {
     return strcmp(name, "<builtin fn type>") == 0 || strcmp(name, "<bound member function type>") == 0;

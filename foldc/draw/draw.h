@@ -169,7 +169,7 @@ struct draw_look {
 struct draw_cut {
     int64_t collapse; /* that many columns are one cell, however small the panel; 0: none */
     int64_t merge[2]; /* that many elements belong together; 0: to be found */
-    int64_t least[2]; /* that many are drawn, whatever the limit is */
+    int64_t least[2]; /* that many are drawn, whatever the limit */
 };
 
 struct draw_grid {

@@ -22,8 +22,8 @@ struct fields {
 
 /* ---- Fields ------------------------------------------------------------------------------------ */
 
-/* A cell's label: "~" is where the cell leads, and "=" is "T3/V5" or "T3/V0-7" by its thread, value and count; after it
-   stands what follows the thread. */
+/* A cell's label: "~" is where the cell leads, and "=" is "T3/V5" or "T3/V0-7" by its thread, value and count; the
+   text after the thread follows it. */
 static const char *label_field(arena *arena, const struct draw_cell *cell)
 {
     const long long thread = cell->fact.thread, value = cell->fact.value;

@@ -27,8 +27,8 @@ struct draw_found {
 /* The numbers that --let gives, as the chooser reads them; NULL: none. */
 const char *draw_let_text(arena *arena, const struct draw_given *given, int givens);
 
-/* Look at a variable of the function that was folded last; false with *why, a line for the user. What was assumed is
-   noted in the scene, in whose arena *out lives. */
+/* Look at a variable of the function that was folded last; false with *why, a line for the user. The scene notes the
+   assumptions, and *out lives in its arena. */
 bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_decl *decl, const struct draw_given *given,
                int givens, struct draw_found *out, const char **why);
 

@@ -122,7 +122,8 @@ bool values_of_helper(struct values *v, struct ast_node *call, c_number *number,
 
 /* ---- values_bound.c ---- */
 
-/* Is the node such a piece, or one that reads the same: a number of its own, not what its operators make of others? */
+/* Is the node such a piece, or one of the same text? Then it is a number of its own, and its operands are not
+   evaluated. */
 bool values_is_piece(struct values *v, const struct ast_node *node);
 
 /* Collect the pieces of source that are symbols in this function. */

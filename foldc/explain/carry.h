@@ -1,6 +1,6 @@
-/* One statement on its way through a block, shared by foldc/explain/run.c, way.c, moves.c and
- * cover.c: way.c says which memory it touches and what that depends on, run.c goes through rounds
- * and blocks, moves.c makes the requests of the warps there, cover.c notes who writes what. */
+/* One statement on its way through a block, shared by foldc/explain/run.c, way.c, moves.c and cover.c: way.c finds
+ * the memory that it touches and the expressions of its addresses, run.c goes through rounds and blocks, moves.c
+ * makes the requests of the warps there, cover.c notes who writes what. */
 #ifndef FOLDC_EXPLAIN_CARRY_H
 #define FOLDC_EXPLAIN_CARRY_H
 

@@ -23,7 +23,7 @@ struct edits;
 /* The memory of an access. EXPLAIN_MEMORY: its kind is not known. */
 enum explain_space { EXPLAIN_MEMORY, EXPLAIN_GLOBAL, EXPLAIN_SHARED, EXPLAIN_REGISTERS, EXPLAIN_SPACES };
 
-/* How loudly something is said. */
+/* The weight of a finding. */
 enum explain_level { EXPLAIN_FINE, EXPLAIN_REMARK, EXPLAIN_WARNING, EXPLAIN_WRONG };
 
 /* A copy loads and stores; one that adds to its destination loads twice. */
@@ -162,7 +162,7 @@ struct explain_place {
 /* The conditions that a row's numbers hold under. */
 struct explain_terms {
     const char *sampled;    /* "k = 0, 1 and 31 of 32; blocks 0 and 1"; NULL: everything was evaluated */
-    const char *conditions; /* "line 12, line 14": of those that are taken as true; NULL: none is */
+    const char *conditions; /* "line 12, line 14": of conditions that are assumed to be true; NULL: there are none */
     int assumed;            /* how many lines that names ... */
     uint32_t last_line;     /* ... and the last of them */
     int64_t runs;           /* how often a thread runs the statement; -1: not known */

@@ -19,7 +19,7 @@ void sym_begin_none(leaf_cx *cx, sym_layout *out) { sym_begin_layout(cx, out, 0)
 
 /* ---- Ending an operation ---- */
 
-/* Does the status tell of brackets and arguments alone, whatever the numbers are? */
+/* Does the status concern brackets and arguments alone, for any numbers? */
 static bool is_of_form(int status)
 {
     switch (status) {

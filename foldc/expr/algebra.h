@@ -44,7 +44,7 @@ enum sym_action { sym_COALESCE, sym_FILTER, sym_COMPOSE, sym_DIVIDE, sym_PRODUCT
 void sym_end_layout(leaf_cx *cx, sym_layout *out, ccute_op op);
 void sym_end_tuple(leaf_cx *cx, sym_tuple *out, ccute_op op);
 
-/* No modes yet: what cat_push and tile_push add to. */
+/* A value without modes, for cat_push and tile_push to add to. */
 void sym_begin_none(leaf_cx *cx, sym_layout *out);
 
 /* Making */

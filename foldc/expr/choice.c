@@ -185,8 +185,8 @@ static bool fits(expr_table *table, const expr *e)
     return e->kind == EXPR_SYMBOL || e->kind == EXPR_INT || (facts.lo > INT64_MIN && facts.hi < INT64_MAX);
 }
 
-/* Has e a value, whatever its symbols are? A divisor may be 0, and an operand of anything but a sum or a product too
-   large. */
+/* Has e a value for any values of its symbols? A divisor may be 0, and an operand of an operator other than a sum or
+   a product too large. */
 static bool has_value(expr_table *table, const expr *e)
 {
     const bool divides = e->kind == EXPR_DIV || e->kind == EXPR_MOD;

@@ -80,8 +80,8 @@ static int64_t common_part(expr_table *table, const expr *a, int64_t k, const ex
     return best;
 }
 
-/* coef * base / g, which is exact: the base is divided by what the coefficient leaves of g. NULL if that is not known
-   to be exact. */
+/* coef * base / g: the coefficient is divided by the factors that it shares with g, and the base by the other
+   factors of g. NULL if that is not known to be exact. */
 static const expr *exact_term(expr_table *table, int64_t coef, const expr *base, int64_t g)
 {
     const int64_t common = (int64_t)wide_gcd((uint64_t)wide_abs(coef), (uint64_t)g);

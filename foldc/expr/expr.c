@@ -289,7 +289,7 @@ void expr_assume_zeros(expr_table *table, const expr *e, uint64_t zeros)
         state(table, e, facts);
 }
 
-/* What b - a is modulo some number is how far apart they are at least: of two multiples of 4, 4 if not 0. */
+/* The known remainder of b - a is their least distance: 3, if b - a is 3 modulo 4. */
 void expr_assume_le(expr_table *table, const expr *a, const expr *b)
 {
     const expr *apart = expr_expand(table, expr_sub(table, b, a));
@@ -319,7 +319,7 @@ static void assume_low_bits(expr_table *table, const expr *bits, int64_t value)
         expr_assume_residue(table, bits->op[0], mask + 1, value);
 }
 
-/* State a == b. An expression with the remainder r is r modulo the divisor, whatever the signs. */
+/* State a == b. An expression with the remainder r is r modulo the divisor, for any signs. */
 static void assume_eq(expr_table *table, const expr *a, const expr *b)
 {
     if (b->kind == EXPR_MOD || a->kind == EXPR_INT) {

@@ -139,8 +139,8 @@ static passage chain_passage(expr_table *table, const expr_chain *chain, const e
     return all;
 }
 
-/* The type of the items as C would have it; but int where signed meets unsigned: what does not wrap is easier on the
-   compiler than what may, which it cannot widen to 64 bits term by term. */
+/* The type of the items as C would have it; but int where signed meets unsigned: arithmetic that cannot wrap is
+   easier for the compiler, which widens it to 64 bits term by term. */
 static ctype chain_natural(expr_table *table, const expr_chain *chain)
 {
     ctype type = CTYPE_INT;
@@ -252,7 +252,7 @@ bool expr_plan_bits(expr_table *table, const expr *e, int *places)
     return k > 0 && (k & (k - 1)) == 0 && expr_facts_of(table, e->op[0]).lo >= 0;
 }
 
-/* A shift by more places than the type has is undefined, whatever is shifted. */
+/* A shift by more places than the type has is undefined for any operand. */
 static ctype plan_shift(expr_table *table, const expr *e)
 {
     passage all = {0, 0};

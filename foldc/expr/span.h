@@ -1,4 +1,4 @@
-/* Pieces of tuples: what algebra.h leaves to the instance's own files, and folding needs. */
+/* Pieces of tuples, which folding needs and algebra.h leaves to the instance's own files. */
 #ifndef FOLDC_ALGEBRA_SPAN_H
 #define FOLDC_ALGEBRA_SPAN_H
 

@@ -150,7 +150,7 @@ const expr *expr_of_linear(expr_table *table, const linear *sum)
     return expr_node(table, EXPR_SUM, sum->constant, sum->n, sum->coef, sum->base);
 }
 
-/* a + b where a coefficient would not fit: two terms, whatever they are. */
+/* a + b where a coefficient would not fit: two terms of any kind. */
 static const expr *apart(expr_table *table, int64_t by, const expr *a, const expr *b)
 {
     const bool first = a->id < b->id;

@@ -140,7 +140,7 @@ typedef struct expr_chain {
 /* The chain of a SUM or a PRODUCT. A sum of one term is a product. */
 expr_chain expr_chain_of(expr_table *, const expr *);
 bool expr_is_product(const expr *);
-/* The chain in an unsigned type, whatever fits. */
+/* The chain in an unsigned type, even if its values do not fit. */
 expr_chain expr_modular_chain(expr_table *, const expr *, ctype);
 /* Is an item of a modular chain one itself: a sum or product whose text is of more bits, or may not fit? */
 bool expr_plan_nested(expr_table *, const expr_chain *, const expr *item);

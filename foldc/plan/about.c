@@ -1,4 +1,4 @@
-/* What a type, a variable or a function is to the fold. */
+/* Questions of the fold to a type, a variable or a function. */
 #include <string.h>
 
 #include "about.h"

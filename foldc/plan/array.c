@@ -41,8 +41,8 @@ static const char *macro_argument(struct fold *fold, const struct ast_macro *mac
     return arena_copy(fold->arena, begin, (size_t)(end - begin));
 }
 
-/* The specifiers before the array's type. Without CUDA shared memory is what <ccute/cpu.h> makes of it, if it is
-   included: its arrays outlive the call. */
+/* The specifiers before the array's type. Without CUDA, <ccute/cpu.h> defines shared memory: its arrays outlive the
+   call. */
 static const char *qualifiers(const struct fold *fold, const struct ast_node *node, int64_t align)
 {
     const struct ast_node *array = ast_bare(ast_arg(node, 0));

@@ -21,7 +21,7 @@ struct bad_set {
     int count;
     int depth;                    /* of helpers looked into */
     const struct ast_node *place; /* to be reached, instead; or NULL */
-    bool is_sequenced;            /* enough that what may leave surely comes before it */
+    bool is_sequenced;            /* it surely follows every part that may leave */
 };
 
 /* Is the value of the node bad where one of the set is? */
@@ -59,7 +59,7 @@ static bool may_leave(const struct bad_set *set, const struct ast_node *node)
     return fold_may_leave(set->fold, node);
 }
 
-/* Does a node that is evaluated before keep control from what follows it? */
+/* May a node that is evaluated first keep control from the nodes after it? */
 static bool keeps_from(const struct bad_set *set, const struct ast_node *node)
 {
     return node && !set->is_sequenced && may_leave(set, node);

@@ -4,8 +4,8 @@
 
 #include "state.h"
 
-/* Do statements first.. of a block, or do the parts of another node, surely ask for what a bad value has no answer,
-   where that variable is bad? */
+/* Where that variable is bad: do statements first.. of a block, or the parts of another node, surely ask it a
+   question that a bad value cannot answer? */
 bool fold_surely_asked(const struct fold *fold, struct ast_node *block, uint32_t first, const struct ast_decl *decl);
 
 /* Is the place surely reached from there, an expression once its operands are evaluated? */
@@ -23,7 +23,7 @@ bool fold_may_leave(const struct fold *fold, const struct ast_node *node);
 /* Does the text of an asm statement end the thread? One that is not seen may. */
 bool fold_asm_ends(const struct ast_function *function, const struct ast_node *node);
 
-/* Does evaluating what a call is given surely go on to the call? */
+/* Once a call's arguments are evaluated, does control surely reach the call? */
 bool fold_gets_to(const struct fold *fold, const struct ast_node *call);
 
 #endif

@@ -130,7 +130,7 @@ static void note_declaration(struct fold *fold, uint32_t statement, const struct
     fold_outcome(fold, node, say_declared(fold->arena, name, text));
 }
 
-/* Why a declared variable cannot be bound, whatever its initialiser is; NULL if it can. */
+/* Why a declared variable cannot be bound, for any initialiser; NULL if it can. */
 static const struct message *unbindable(struct fold *fold, const struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
@@ -196,7 +196,7 @@ static void check_there(struct fold *fold, uint32_t statement, const struct ast_
         fold_need(fold, later[i].condition, later[i].node);
 }
 
-/* What may trap in the initialiser, from the first on, does so also where nothing names its value. */
+/* The traps of the initialiser, from the first on, happen even if nothing names its value. */
 static void keep_traps(struct fold *fold, uint32_t statement, size_t first)
 {
     const struct trap *trap;
@@ -325,7 +325,7 @@ static bool may_follow(struct fold *fold, const struct declared *declared)
     return true;
 }
 
-/* Forget what the variables of a declaration are. */
+/* Forget the bindings of a declaration's variables. */
 static void unbind(struct fold *fold, uint32_t statement)
 {
     for (size_t i = fold->bindings.count; i-- > 0 && fold->bindings.item[i].statement == statement;)

@@ -1,4 +1,4 @@
-/* What variables are bound to. */
+/* The values and symbols that variables are bound to. */
 #include <string.h>
 
 #include "state.h"

@@ -50,7 +50,7 @@ void fold_bind_held(struct fold *fold, const struct ast_decl *decl, const struct
 /* Hide the bindings from the first on: their scope has ended. */
 void fold_forget(struct fold *fold, size_t first);
 
-/* A value whose dynamic leaves are what `map` makes of them; its name for one is variable_suffix. */
+/* A copy of a value in which `map` replaces each dynamic leaf; the name of a new leaf is variable_suffix. */
 typedef const expr *leaf_map(struct fold *fold, void *context, const char *variable, const char *suffix, const expr *e);
 struct value *fold_map(struct fold *fold, const char *variable, const struct value *value, leaf_map *map,
                        void *context);
@@ -58,8 +58,8 @@ struct value *fold_map(struct fold *fold, const char *variable, const struct val
 /* These facts hold for a symbol. */
 void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts);
 
-/* The same of a variable that was just made a symbol, and holds a value with these facts. Returns what stands for its
-   value: if it has 64 unsigned bits and may be 2^63 or more, what int64_t has of them. */
+/* The same of a variable that was just made a symbol, and holds a value with these facts. Returns the expression of
+   its value: if that has 64 unsigned bits and may be 2^63 or more, of the int64_t with the same bits. */
 const expr *fold_know_bits(struct fold *fold, const expr *symbol, const expr_facts *facts);
 
 /* Bind a parameter that a clone does not have: it is declared before the body if something needs it. */

@@ -20,7 +20,7 @@ static bool is_address_of(const struct ast_node *node, const struct ast_decl *de
     return target->kind == AST_DECLREF && target->decl == decl;
 }
 
-/* Where the variable's address goes to what may write there: an argument, or a pointer that is set to it. */
+/* Where the variable's address is handed to code that may write there: an argument, or a pointer that is set to it. */
 static const struct ast_node *handed_out(const struct ast_node *node, const struct ast_decl *decl)
 {
     const struct ast_node *found;
@@ -43,8 +43,8 @@ static const struct ast_decl *in_pattern(const struct ast_function *pattern, con
     return NULL;
 }
 
-/* Where the variable is surely written, or handed to what may write it; NULL: its address alone is taken, or it is
-   used in a way that is not known. In an instance, it is what the template does for any arguments. */
+/* Where the variable is surely written, or handed to code that may write it; NULL: only its address is taken, or its
+   use is not known. Of an instance: as the template does for any arguments. */
 static const struct ast_node *reassigned(const struct fold *fold, const struct ast_decl *decl)
 {
     const struct ast_function *pattern = fold->function->generic.pattern;

@@ -4,7 +4,7 @@
 
 #include "state.h"
 
-/* What lets a value fold that `parent` uses and that stays; NULL if nothing is known to. */
+/* The remedy for a value that `parent` uses and that stays; NULL: none is known. */
 struct remedy fold_remedy_of_use(struct fold *fold, const struct ast_node *parent);
 
 /* A use of a variable that does not keep its value was not folded. In a function of the user's that is marked it is an

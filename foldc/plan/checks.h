@@ -8,8 +8,8 @@
  * before a statement; told as remarks, and forgotten. */
 const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first);
 
-/* The same as operands of a comma, with commas after them, to stand before the value itself. What they say
-   is known to nothing else: C may evaluate the rest of the statement before them. */
+/* The same as operands of a comma, with commas after them, to stand before the value itself. No other part of the
+   statement may rely on them: C may evaluate it first. */
 const char *fold_checks_inside(struct fold *fold, const struct ast_node *node, size_t first);
 
 /* Is the condition among these? */
@@ -27,10 +27,10 @@ bool fold_may_be_checked(struct fold *fold, size_t first);
 bool fold_is_reached(struct fold *fold, const struct ast_node *node);
 
 /* Can checks of the conditions from `first` on stand before the statement of a node: does the statement surely get
-   to the node, and does nothing in between change what they name? */
+   to the node, and does nothing in between change a variable that they name? */
 bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, size_t first);
 
-/* What was needed from `first` on is checked before the statement of a node. */
+/* The conditions needed from `first` on are checked before the statement of a node. */
 void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first);
 
 #endif

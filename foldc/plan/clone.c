@@ -50,7 +50,7 @@ static const char *clone_name(struct fold *fold, const struct clone *clone)
     return name;
 }
 
-/* What another call passes may be wider than what earlier calls passed. */
+/* The facts that hold for all calls so far, and for another one. */
 static void widen(struct clone *known, expr_facts *facts, const expr_facts *with)
 {
     const expr_facts both = known->making.rounds > 4 ? facts_none() : facts_either(*facts, *with);
@@ -70,7 +70,7 @@ static bool is_for(const struct clone *clone, const struct clone *call)
 static struct clone **find_clone(struct fold *fold, const struct clone *call, int *count)
 {
     struct clone **at = &fold->clones.first;
-    const struct clone *self = fold->clones.under_way; /* a call of itself has no other, whatever its facts */
+    const struct clone *self = fold->clones.under_way; /* a call of itself has no other, for any facts */
     if (self && !is_for(self, call))
         self = NULL;
     for (*count = 0; *at; at = &(*at)->next, ++*count)
@@ -174,7 +174,7 @@ static void note_helper_call(struct fold *fold, const struct ast_function *helpe
         (struct helper_call){helper, fold->function, begin, by, is_cloned};
 }
 
-/* The call is of the clone; if a clone is under way, that one must stand before it. */
+/* Note that the call is of the clone; if a clone is under way, the called one must precede it. */
 static void note_call(struct fold *fold, struct clone *clone)
 {
     struct clone *caller = fold->clones.under_way;

@@ -34,11 +34,11 @@ struct helper_call {
     bool is_cloned;         /* it names a clone now */
 };
 
-/* What the calls of a clone say besides values and numbers. */
+/* The facts that the calls of a clone state, besides values and numbers. */
 struct clone_around {
     struct pointed *pointer;              /* by parameter */
     expr_facts builtin[GPU_BUILTIN_AXES]; /* of threadIdx.x and its like */
-    int64_t max_threads;                  /* what launches its callers state, as ast_function has it */
+    int64_t max_threads;                  /* the launches that its callers state, as ast_function has them */
     int64_t block_dim[GPU_AXES];
 };
 
@@ -129,13 +129,13 @@ void clone_rewrite_head(struct fold *fold, const struct clone *clone);
 
 /* ---- Facts of calls (clone_facts.c) ---- */
 
-/* Read what a call says besides values and numbers; then clone->wants and clone->gains. */
+/* Read the facts that a call states besides values and numbers; then clone->wants and clone->gains. */
 void clone_read_facts(struct fold *fold, struct ast_node *call, struct clone *clone);
 
-/* What one more call says; the clone is dirty if less is known then. */
+/* Add the facts of one more call; the clone is dirty if less is known then. */
 void clone_widen_facts(struct clone *clone, const struct clone *call);
 
-/* Would it know less by another call? What a template passes for any arguments must not cost its instances. */
+/* Would it know less by another call? A call that a template makes for any arguments must not cost its instances. */
 bool clone_would_widen(const struct clone *known, const struct clone *call);
 
 /* Before the clone's body: the facts about the built-in variables. */
@@ -160,8 +160,8 @@ void fold_note_helper(struct fold *fold, const struct ast_function *function);
 /* Was one? */
 bool fold_is_noted_helper(const struct fold *fold, const struct ast_function *function);
 
-/* Rewrite a call of a function to call a clone; false with the reason in fold->miss.what. One that takes no values, in
-   the main file, is cloned for what its calls say besides. */
+/* Rewrite a call of a function to call a clone; false with the reason in fold->miss.what. One that takes no values,
+   in the main file, is cloned for the other facts of its calls. */
 bool fold_clone_call(struct fold *fold, struct ast_node *call);
 
 /* May the function have clones although it takes no values, so that it is folded itself only if something calls it? */

@@ -14,7 +14,7 @@ enum {
     MOST_EXTENTS = 8 /* clones of a helper that differ in numbers for its layouts */
 };
 
-/* ---- What the helper depends on ---- */
+/* ---- Arguments that a helper depends on ---- */
 
 /* May a copy depend on the pointer: is it in one, in the call of a helper, or in another pointer? */
 static bool is_copied(const struct ast_node *node, const struct ast_decl *pointer)
@@ -100,7 +100,7 @@ bool clone_has_shared(const struct ast_function *function)
 
 /* ---- A call ---- */
 
-/* What launches state that get to the call. */
+/* The dimensions of the launches that lead to the call. */
 static void read_launch(const struct fold *fold, struct clone *clone)
 {
     const struct clone *around = fold->clones.under_way;
@@ -338,7 +338,7 @@ bool fold_only_cloned(const struct fold *fold, const struct ast_function *helper
     return is_only_cloned(fold, helper, &met);
 }
 
-/* Did foldc make the file? Such a file begins with what print/result.c puts there, and has its clones. */
+/* Did foldc make the file? Such a file begins with the lines of print/result.c, and has its clones. */
 static bool is_folded(const struct source *source)
 {
     const char *at = source->bytes;

@@ -39,7 +39,7 @@ static void excuse(struct fold *fold, const struct ast_function *function)
         plan_put(fold, PLAN_UNUSED, NULL, function->begin, function->begin, excused);
 }
 
-/* Is it inline, or does it say what cannot be said twice: default arguments, lines of the preprocessor? */
+/* Is it inline, or does it have parts that cannot be repeated: default arguments, lines of the preprocessor? */
 static bool is_inline_or_odd(const char *at, const char *end)
 {
     static const char *const words[] = {"inline", "__inline", "__inline__", "__forceinline__", "=", "#"};

@@ -1,4 +1,4 @@
-/* What a clone is passed: the parameters that its head declares, and the arguments of its calls. */
+/* The parameters that a clone's head declares, and the arguments of its calls. */
 #include <string.h>
 
 #include "foldc/base/scan.h"

@@ -1,4 +1,4 @@
-/* Questions to the clones that there are, and what has none. */
+/* Questions to the list of clones, and to functions without one. */
 #include <string.h>
 
 #include "about.h"

@@ -22,7 +22,7 @@ static void make(struct fold *fold, struct clone *clone)
     fold->plan.edits = edits;
 }
 
-/* The clone to make next: callers follow what they call. */
+/* The clone to make next: callers follow the clones that they call. */
 static struct clone *next_clone(struct fold *fold)
 {
     struct clone *best = NULL;
@@ -51,7 +51,7 @@ static void tell(struct fold *fold, const struct clone *clone, uint32_t begin, u
     message_tell(fold->arena, fold->diag, DIAG_ERROR, clone->helper->source, begin, end, fold_kept(fold, message));
 }
 
-/* Is there a clone that cannot be? Then what the view's calls made of clones is taken back, and that one remembered. */
+/* Was a clone refused? Then all clones of the view's calls are taken back, and the refused one is remembered. */
 static bool take_back(struct fold *fold)
 {
     struct clone *clone, *next, *kept = NULL, **last = &kept;

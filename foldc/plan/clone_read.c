@@ -1,4 +1,4 @@
-/* What a call passes, as a clone in search of one. */
+/* The arguments of a call, as a clone to search the list for. */
 #include <ctype.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 #include "note.h"
 #include "text.h"
 
-/* ---- What can be cloned ---- */
+/* ---- Functions that can be cloned ---- */
 
 /* ---- Arguments ---- */
 

@@ -129,7 +129,7 @@ const struct message *copy_unproved(struct fold *fold, const struct guard *guard
 
 /* ---- Folding ---- */
 
-/* What stands in the place of the statement. */
+/* The text that replaces the statement. */
 void copy_replace(struct fold *fold, const struct copy *copy, const char *text)
 {
     plan_put(fold, PLAN_COPY, copy->node, copy->node->begin, fold_statement_end(fold, copy->node), text);
@@ -220,7 +220,7 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
     return true;
 }
 
-/* What every copy of an element evaluates. */
+/* The sum of the layouts' offsets, which the copy of each element evaluates. */
 static const expr *copy_offsets(struct fold *fold, const struct copy *copy)
 {
     const expr *sum = expr_int(fold->table, 0);

@@ -42,7 +42,7 @@ struct guard_base {
     int64_t align;
 };
 
-/* What has to hold at run time for a move to be right. */
+/* The conditions that must hold at run time for a move to be right. */
 struct guard {
     int bases, conditions;
     const struct guard_base *base; /* the arrays are shared between copies, and never written */
@@ -187,7 +187,7 @@ const struct message *copy_unproved(struct fold *fold, const struct guard *guard
 
 bool copy_matrices(struct fold *fold, const struct copy *copy);
 
-/* What stands in the place of a copy's statement. */
+/* The text that replaces a copy's statement. */
 void copy_replace(struct fold *fold, const struct copy *copy, const char *text);
 
 /* ---- Copies (copy.c) ---- */

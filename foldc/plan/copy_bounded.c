@@ -1,4 +1,4 @@
-/* Bounded copies: which moves are inside, and what stands in the place of those that may not be. */
+/* Bounded copies: which moves are inside, and the text that replaces moves that may not be. */
 #include "foldc/expr/print.h"
 #include "copy_move.h"
 #include "text.h"

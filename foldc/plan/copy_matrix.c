@@ -1,4 +1,4 @@
-/* Matrices: what the lanes of a warp move together. */
+/* Matrices, which the lanes of a warp move together. */
 #include "note.h"
 #include "copy.h"
 

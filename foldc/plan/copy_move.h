@@ -64,14 +64,14 @@ const expr *move_index(struct writer *w, const struct spot *spot, int side, int6
 const char *move_element(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e);
 const char *move_address(struct writer *w, const struct spot *spot, int side, int64_t q);
 
-/* What a move reads, as an expression, and whether it needs a name. */
+/* The elements that a move reads, as an expression, and whether that needs a name. */
 const char *move_loaded(struct writer *w, const struct spot *spot, int64_t q);
 bool move_needs_name(const struct writer *w);
 
-/* What a move stores that is not loaded by it: registers, or a value; NULL if it is. */
+/* The elements that a move stores and does not load: registers, or a value; NULL if it loads them. */
 const char *move_stored(struct writer *w, const struct spot *spot, int64_t q);
 
-/* Must what a move stores have a name, for it is stored in parts? */
+/* Does a move store its elements in parts, so that they need a name? */
 bool move_stores_a_name(const struct writer *w);
 
 /* Store the value named `from`; NULL: the element is loaded in place. */

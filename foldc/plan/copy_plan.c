@@ -1,4 +1,4 @@
-/* How a copy is moved: the runs of its elements, how wide they may go, what must be checked. */
+/* How a copy is moved: the runs of its elements, their width, and the conditions to check. */
 #include <string.h>
 
 #include "remedy.h"
@@ -8,7 +8,7 @@ bool copy_in_registers(const struct copy *copy, int side)
     return copy->layout[side] && side < SIDE_COORD && copy->pointer[side].space == SPACE_REGISTERS;
 }
 
-/* Is the side memory, where what a move takes has to lie in a row? */
+/* Is the side memory, so that the elements of a move must lie in a row? */
 bool copy_in_memory(const struct copy *copy, int side)
 {
     return side < SIDE_PRED && copy->layout[side] && !copy_in_registers(copy, side);
@@ -198,7 +198,7 @@ static const expr *known_unit(struct fold *fold, const struct copy *copy)
     return NULL;
 }
 
-/* e where the symbol is 1, and with it what was declared with it. */
+/* e where the symbol is 1, and so are the residues that are declared with it. */
 static const expr *with_unit(struct fold *fold, const expr *e, const expr *unit)
 {
     const size_t count = expr_symbols(fold->table);

@@ -1,4 +1,4 @@
-/* What a copy's call says, and the mistakes in it whatever the width. */
+/* Reads a copy's call, and finds the mistakes that do not depend on its width. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -192,9 +192,9 @@ static bool read_call(struct fold *fold, struct copy *copy)
            read_scale(fold, copy, 0, call->alpha) && read_scale(fold, copy, 1, call->beta);
 }
 
-/* ---- Mistakes whatever the width ---- */
+/* ---- Mistakes that do not depend on the width ---- */
 
-/* What C can calculate with; in C++ the compiler knows what converts. */
+/* Can C calculate with the type? In C++ the compiler knows which classes convert. */
 static bool is_number(const struct fold *fold, const struct ast_type *type)
 {
     switch (type->kind) {
@@ -376,7 +376,7 @@ static bool check(struct fold *fold, struct copy *copy)
     return true;
 }
 
-/* Does e name only what a copy cannot change? */
+/* Are all variables that e names safe from the copy's writes? */
 static bool outlasts_copy(struct fold *fold, const expr *e)
 {
     if (e->kind == EXPR_SYMBOL) {

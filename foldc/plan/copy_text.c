@@ -79,7 +79,7 @@ static void write_batch(struct writer *w, int64_t first, int64_t end)
     }
 }
 
-/* Do neither elements nor predicates run code of the user's? Then a condition is not asked again for each. */
+/* Do neither elements nor predicates run code of the user's? Then moves with one condition check it once. */
 static bool is_quiet(const struct copy *copy)
 {
     return !copy_why_assigned(copy) && copy->pointer[SIDE_PRED].element->kind != AST_TYPE_OTHER;

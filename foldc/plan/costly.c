@@ -50,7 +50,7 @@ static bool helps(struct fold *fold, const expr *e, const expr *condition)
     return condition->kind != EXPR_INT && after < before;
 }
 
-/* ---- Wraps and tests: what a range of the name makes needless ---- */
+/* ---- Wraps and tests that a known range of the name removes ---- */
 
 /* x of x / k and its k; e and 1 of any other expression. */
 static const expr *undivided(const expr *e, int64_t *by)

@@ -35,7 +35,7 @@ static const struct ast_decl *own(const struct ast_function *function, uint32_t 
     return NULL;
 }
 
-/* What a branch uses and does not declare. */
+/* The variables that a branch uses and does not declare. */
 struct uses {
     const struct ast_node *branch;
     struct plan_decls stay; /* variables that stay, each once */
@@ -103,7 +103,7 @@ void fold_discard(struct fold *fold, const struct ast_node *node)
     }
 }
 
-/* Has the macro's body the word `constexpr`? No node shows what a macro is made of. */
+/* Has the macro's body the word `constexpr`? No node shows the tokens of a macro. */
 static bool has_constexpr(const struct ast_macro *macro)
 {
     const char *at = macro->body, *end = at + strlen(at);

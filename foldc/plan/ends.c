@@ -1,4 +1,4 @@
-/* What leaves a block: jumps, calls that do not return, asserts that fail. */
+/* Statements that leave a block: jumps, calls that do not return, asserts that fail. */
 #include "ends.h"
 
 /* Is the function of that name declared by the user? No user declares one of the compiler's own. */
@@ -21,7 +21,7 @@ static bool is_end(const struct ast_node *node)
     }
 }
 
-/* What an assert calls where it fails. */
+/* Is it the call that an assert makes where it fails? */
 static bool is_failure(const struct ast_node *node)
 {
     switch (node && node->kind == AST_CALL ? node->call : CALL_OTHER) {
@@ -58,7 +58,7 @@ bool fold_always_leaves(const struct ast_node *node)
     }
 }
 
-/* What its failure is the other branch of. */
+/* The condition of an assert: the node that calls its failure in the other branch. */
 struct ast_node *fold_asserted(struct ast_node *node)
 {
     if (node->origin != AST_IN_BODY || !node->macro || node->macro->call != CALL_assert)

@@ -48,7 +48,7 @@ void engine_check_maps(struct fold *fold)
 
 /* ---- The atom ---- */
 
-/* An expression without what the language puts around it. */
+/* An expression without parentheses, casts and the like around it. */
 static struct ast_node *inside(struct ast_node *node)
 {
     node = ast_bare(node);
@@ -204,7 +204,7 @@ static bool fold_tile(struct fold *fold, struct engine *engine)
     return true;
 }
 
-/* What the text names. */
+/* The symbols that the text names. */
 static const expr *offsets(struct fold *fold, const struct copy *copy)
 {
     const expr *sum = expr_int(fold->table, 0);

@@ -66,7 +66,7 @@ static const char *require_text(struct fold *fold, const struct engine *engine)
     return arena_printf(fold->arena, "%s);", text);
 }
 
-/* What stands around the coordinates of a call: "ccute_tma_load_axes(2, tile, &map, &full". */
+/* The text around the coordinates of a call: "ccute_tma_load_axes(2, tile, &map, &full". */
 static const char *head_text(struct fold *fold, const struct engine *engine, const char *part, int64_t bytes)
 {
     const char *shared = shared_text(fold, engine, bytes);

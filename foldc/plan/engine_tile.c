@@ -232,7 +232,7 @@ static bool check_inner(struct fold *fold, const struct engine *engine, const st
 
 /* ---- Where the tile begins ---- */
 
-/* e is a multiple of m: else the message, with what to state. */
+/* e is a multiple of m: else the message, with the condition to state. */
 static bool need_multiple(struct fold *fold, const struct engine *engine, const expr *e, int64_t m,
                           const struct message *why)
 {
@@ -286,7 +286,8 @@ static void note_units(struct fold *fold, const expr *e, const expr **by, size_t
         note_units(fold, e->op[i], by, count);
 }
 
-/* Are they equal? A counter in steps of 64 is taken as 64 times another, so that its quotient by 64 is that one. */
+/* Are they equal? A counter in steps of 64 counts as 64 times a counter in steps of 1, so that its quotient by 64 is
+   the latter. */
 static bool are_equal(struct fold *fold, const expr *a, const expr *b)
 {
     const size_t count = expr_symbols(fold->table);

@@ -22,9 +22,9 @@ struct unfenced {
     int fences; /* on the way so far */
 };
 
-/* ---- What engines and products use ---- */
+/* ---- The places that engines and products use ---- */
 
-/* The place that an argument points to. An object may be a pointer of the user's own. */
+/* The place that an argument points to. A class may be a pointer of the user's own, and has none. */
 static bool find_argument(struct fold *fold, const struct ast_node *argument, const expr *offset, struct spot *spot)
 {
     return argument->type && argument->type->kind != AST_TYPE_OTHER && spot_find(fold, argument, offset, spot);
@@ -54,7 +54,7 @@ static bool any_uses(struct fold *fold, const struct ast_node *node)
     return false;
 }
 
-/* ---- What threads write ---- */
+/* ---- The places that threads write ---- */
 
 static void add(struct unfenced *state, struct spot spot, const struct ast_node *by)
 {
@@ -186,7 +186,7 @@ static bool writes_memory_of(const struct ast_node *node, const struct ast_decl 
     return false;
 }
 
-/* Does the callee write the memory of that argument? What has no body here does. */
+/* Does the callee write the memory of that argument? A function without a body here does. */
 static bool writes_through(const struct ast_node *call, uint32_t argument, int deep)
 {
     const struct ast_function *function = call->decl ? call->decl->function : NULL;
@@ -261,7 +261,7 @@ static bool has(const struct unfenced *state, const struct ast_node *by)
     return false;
 }
 
-/* What one path left unfenced stays so, unless the other has more fences: those may be there for it. */
+/* A place that one path left unfenced stays so, unless the other path has more fences, which may be meant for it. */
 static void join(void *state, const void *beside)
 {
     struct unfenced *const to = state;

@@ -29,7 +29,7 @@ struct flights {
 
 void flight_note(struct fold *fold, struct flight_call call);
 
-/* What was noted of the call; NULL: nothing. */
+/* The note about the call; NULL: there is none. */
 const struct flight_call *flight_at(const struct fold *fold, const struct ast_node *call);
 
 /* Report registers of the function under way that are touched while a product has them. */

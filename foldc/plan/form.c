@@ -165,7 +165,7 @@ static const expr *fits_form(struct fold *fold, const sym_layout *l, const sym_l
     return fits;
 }
 
-/* What stands for the statement where the layout is known anyway; NULL after an error. */
+/* The text that replaces the statement where the layout is known already; NULL after an error. */
 static const char *compared(struct fold *fold, const struct ast_node *node, const struct value *known,
                             const struct form *form)
 {
@@ -178,7 +178,7 @@ static const char *compared(struct fold *fold, const struct ast_node *node, cons
     return NULL;
 }
 
-/* Give the statement its meaning, and say what takes its place; NULL after an error. */
+/* Bind the layout that the statement describes. Returns the text that replaces the statement; NULL after an error. */
 static const char *formed(struct fold *fold, struct ast_node *node, const struct ast_decl *decl, const char *text)
 {
     const struct binding *bound = fold_find(fold, decl);

@@ -8,7 +8,7 @@
 /* The operands, in the order of the call's arguments. */
 enum { GEMM_C, GEMM_A, GEMM_B, GEMM_OPERANDS };
 
-/* One of them: what the thread holds of it, or the four warps read of shared memory. */
+/* One of them: the part that the thread holds, or that the four warps read in shared memory. */
 struct gemm_operand {
     struct pointer pointer;
     const sym_layout *layout; /* (values, M or N, K or N) */
@@ -61,7 +61,7 @@ bool wgmma_check(struct fold *fold, struct gemm *gemm);
 /* An error if the threads that come are not all of four warps, or are bound to different products (wgmma_threads.c). */
 bool wgmma_check_threads(struct fold *fold, const struct gemm *gemm);
 
-/* What an instruction reads of an operand in shared memory, the atoms (mn, k) of it: its descriptor. */
+/* The descriptor of the atoms (mn, k) of an operand in shared memory, which an instruction reads. */
 const char *wgmma_tile_text(struct fold *fold, const struct gemm *gemm, int operand, int64_t mn, int64_t k);
 
 /* A fence, a group or a wait of products of four warps, which leaves `groups` under way, -1 if that is not known: false

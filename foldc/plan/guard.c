@@ -1,4 +1,4 @@
-/* What wide moves need to know and nothing proves: gathered as conditions that a program can ask. */
+/* The conditions of wide moves that nothing proves, gathered so that the program can check them. */
 #include "foldc/base/wide.h"
 #include "foldc/expr/print.h"
 #include "guard.h"
@@ -59,7 +59,7 @@ bool guard_condition(struct fold *fold, struct guard *guard, const expr *conditi
     return true;
 }
 
-/* A name of the source's that keeps its value, or what a clone is given. */
+/* A name of the source that keeps its value, or an argument of a clone. */
 static bool can_be_asked(struct fold *fold, const expr *e)
 {
     const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
@@ -89,7 +89,7 @@ static int factor_to_ask(struct fold *fold, const expr *product)
     return best;
 }
 
-/* Of a product one factor has to bring what the others do not. */
+/* One factor of a product must be a multiple of the part of m that the others lack. */
 static bool multiple_product(struct fold *fold, struct guard *guard, const expr *e, int64_t m,
                              const struct message *what)
 {
@@ -141,7 +141,7 @@ bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64
 
 bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer *pointer, int64_t bytes)
 {
-    if (pointer->step % bytes != 0) { /* what its root is aligned to does not help */
+    if (pointer->step % bytes != 0) { /* its root's alignment does not help */
         struct pointer alone = *pointer;
         alone.root = NULL;
         alone.step = 0;

@@ -10,7 +10,7 @@ bool guard_refuse(struct guard *guard, const struct message *why, struct remedy 
 /* Add the terms of b to those of a. */
 void guard_merge(struct fold *fold, struct guard *a, const struct guard *b);
 
-/* What the narrow text of the i-th statement with two texts names. */
+/* The symbols in the narrow text of the i-th statement with two texts. */
 struct plan_names guard_narrow_names(const struct fold *fold, size_t i);
 
 /* The guard as a condition in C. */

@@ -76,7 +76,7 @@ static uint32_t reach(const struct ast_node *block, uint32_t first, uint32_t las
     return last;
 }
 
-/* What a region reaches over is guarded by it as well. */
+/* Extend a region over the others that overlap it, with their guards. */
 static void take_in(struct fold *fold, struct region *region, const struct region *all, size_t count)
 {
     bool grows = true;
@@ -155,7 +155,7 @@ static bool is_settled_inside(const struct fold *fold, const struct ast_node *no
     return false;
 }
 
-/* Must what e names be evaluated where it stands? */
+/* Must e be evaluated at its own place, because it has effects? */
 static bool has_effects(const struct fold *fold, const expr *e)
 {
     if (e->kind == EXPR_SYMBOL && fold->symbols.item[e->value].is_single)
@@ -178,7 +178,7 @@ static void forget_uses(struct fold *fold, uint32_t begin, uint32_t end)
     }
 }
 
-/* What one twin of [begin,end) names. */
+/* The symbols that one twin of [begin,end) names. */
 static void use_of_twin(struct fold *fold, uint32_t begin, uint32_t end, bool narrow)
 {
     for (size_t i = fold->plan.first; i < fold->plan.edits.count; i++) {

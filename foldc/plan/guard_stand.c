@@ -20,7 +20,7 @@ static uint32_t residue_known_from(const struct fold *fold, const expr *symbol)
     return 0;
 }
 
-/* Where what the expression names is there: a place in the source after its declarations. */
+/* A place in the source after the declarations of all that the expression names. */
 static uint32_t known_from(struct fold *fold, const expr *e)
 {
     uint32_t from = e->kind == EXPR_SYMBOL ? residue_known_from(fold, e) : 0;
@@ -136,8 +136,8 @@ static bool is_of_thread(const struct ast_node *atom)
     }
 }
 
-/* Do a warp's lanes make a copy or a product together, for all that is known? What follows in the source is not planned
-   yet. */
+/* Do a warp's lanes make a copy or a product together, as far as is known? The statements that follow in the source
+   are not planned yet. */
 static bool is_joint(const struct fold *fold, const struct ast_node *copy)
 {
     if (copy->call == CALL_ccute_gemm || copy->call == CALL_ccute_gemm_first)
@@ -162,8 +162,8 @@ static bool may_callee_meet(const struct fold *fold, const struct ast_node *call
            may_meet(fold, callee->function->body, deep - 1);
 }
 
-/* Do threads meet in the node, for all that is known: in a barrier, in a copy that a warp's lanes make together? Calls
-   are followed to that depth. */
+/* Do threads wait for one another in the node, as far as is known: in a barrier, in a copy that a warp's lanes make
+   together? Calls are followed to that depth. */
 static bool may_meet(const struct fold *fold, const struct ast_node *node, int deep)
 {
     if ((node->kind == AST_CALL && may_callee_meet(fold, node, deep)) || node->kind == AST_ASM ||
@@ -228,8 +228,8 @@ static bool declares_type(const struct ast_node *statement)
     return false;
 }
 
-/* What belongs to a statement that begins at `end`, and stands between it and `begin`, where another ends: #pragma,
-   _Pragma, attributes, macros that stand for them. */
+/* The beginning of the #pragma, _Pragma, attributes, or macros of these, that belong to the statement at `end`;
+   `begin` is the end of the statement before it. */
 static uint32_t prefix_begin(const struct source *source, uint32_t begin, uint32_t end)
 {
     const char *at = source->bytes + begin;

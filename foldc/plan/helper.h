@@ -5,7 +5,8 @@
 #include "value.h"
 #include "state.h"
 
-/* What a call of a helper returns, found by following its statements. NULL with the reason in fold->miss.what. */
+/* The value that a call of a helper returns, found by following its statements. NULL with the reason in
+   fold->miss.what. */
 const struct value *fold_through(struct fold *fold, struct ast_node *call);
 
 /* Does something in the node depend on a template's arguments? */

@@ -10,7 +10,7 @@
 #include "helper.h"
 #include "note.h"
 
-/* What an instance, or a template for any arguments, becomes. */
+/* The edits of an instance, or of a template for any arguments. */
 struct folded_body {
     const struct ast_function *function; /* in the first view that has it */
     struct edits *edits;                 /* of this view, ... */
@@ -47,7 +47,7 @@ static bool has_static(const struct ast_function *function)
     return false;
 }
 
-/* Does its text hold what cannot stand twice, or not in a branch: a directive that defines or includes something, a
+/* Has its text a part that cannot be repeated, or not in a branch: a directive that defines or includes something, a
    lambda for the device? */
 static const struct message *odd_text(struct fold *fold, const struct ast_function *function)
 {

@@ -66,15 +66,14 @@ static ctype wider(ctype a, ctype b)
     return ctype_signed(a) ? b : a;
 }
 
-/* Is e the value itself of an expression of that type? Of one of 64 unsigned bits, e may be what int64_t has of them.
- */
+/* Is e the exact value of an expression of that type? Of 64 unsigned bits, e may be the int64_t with the same bits. */
 static bool is_exact(struct fold *fold, ctype type, const expr *e)
 {
     const expr_facts facts = expr_facts_of(fold->table, e);
     return ctype_signed(type) || ctype_bits(type) < 64 || (facts.lo >= 0 && facts.hi <= INT64_MAX);
 }
 
-/* What a type holds of e modulo 2 to its width; NULL if e may take more than 64 bits. */
+/* The value of e in a type, modulo 2 to its width; NULL if e may take more than 64 bits. */
 static const expr *modular(struct fold *fold, ctype type, const expr *e)
 {
     const expr_facts facts = expr_facts_of(fold->table, e);
@@ -83,8 +82,8 @@ static const expr *modular(struct fold *fold, ctype type, const expr *e)
     return expr_cast(fold->table, type, e);
 }
 
-/* What C makes of a mathematical result: signed ones do not overflow, unless -fwrapv says that they wrap; unsigned ones
-   wrap. */
+/* The value in C of a mathematical result: signed ones do not overflow, unless -fwrapv says that they wrap; unsigned
+   ones wrap. */
 static const expr *wrapped(struct fold *fold, ctype type, const expr *e)
 {
     if (!e || (ctype_signed(type) && !fold->target.wraps))
@@ -183,7 +182,7 @@ static const expr *unsigned_comparison(struct fold *fold, enum ast_op op, const 
     return unsigned_less(fold, op == AST_OP_LE || op == AST_OP_GE, turned ? b : a, turned ? a : b);
 }
 
-/* What 64 unsigned bits that are not exact leave when divided by a power of two; NULL for another divisor. */
+/* The remainder of 64 unsigned bits that are not exact, divided by a power of two; NULL for another divisor. */
 static const expr *low_bits(struct fold *fold, const expr *a, const expr *b)
 {
     const bool is_power = b->kind == EXPR_INT && b->value > 0 && (b->value & (b->value - 1)) == 0;
@@ -314,7 +313,7 @@ static const expr *conversion(struct fold *fold, struct ast_node *node)
     return fold_int_as(fold, ast_operand(node), ast_ctype(node->type));
 }
 
-/* What ?: gives where the condition holds, or does not. */
+/* The value of ?: where the condition holds, or where it does not. */
 static const expr *chosen(struct fold *fold, struct ast_node *node, ctype type, const expr *condition, bool holds)
 {
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
@@ -348,8 +347,8 @@ static const expr *choice(struct fold *fold, struct ast_node *node)
     return choice_of(fold, b ? expr_select(fold->table, c, a, b) : NULL, needs, traps);
 }
 
-/* May the operands of an operator be looked into? What has effects is one symbol, in its order; but a helper is
-   looked into itself, and inside of one nothing with effects has a value. */
+/* May the operands of an operator be taken apart? An operand with effects is one symbol, in its order. Helpers are
+   followed instead; inside of one, an expression with effects has no value. */
 static bool is_open(const struct fold *fold, const struct ast_node *node)
 {
     const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;

@@ -78,7 +78,7 @@ struct plan_nodes {
     size_t count, capacity;
 };
 
-/* What the functions become: a flat list of items, each with its text and the symbols that the text names. */
+/* The plan of the functions: a flat list of items, each with its text and the symbols that the text names. */
 struct fold_plan {
     struct edits edits;      /* each carries out an item */
     size_t first;            /* of the function under way */
@@ -97,7 +97,7 @@ void plan_name(struct fold *fold, const expr *e);
 /* Variables of ccute's that the text of e's symbols names stay. */
 void plan_retain(struct fold *fold, const expr *e);
 
-/* What was named since the last item, or since this was called. */
+/* The symbols named since the last item, or since the last call. */
 struct plan_names plan_take(struct fold *fold);
 
 /* An item for [begin,end), with the names noted since the last one. */

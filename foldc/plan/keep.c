@@ -30,7 +30,7 @@ bool fold_keeps_value(const struct ast_decl *decl)
 
 /* ---- Writes --------------------------------------------------------------------------------------- */
 
-/* Does the lvalue lie in an automatic variable, whatever its index? */
+/* Does the lvalue lie in an automatic variable, for any index? */
 static bool is_in_automatic(const struct ast_node *place)
 {
     return place->kind == AST_DECLREF && place->decl && ast_is_automatic(place->decl) &&
@@ -53,7 +53,8 @@ static bool is_own_operator(const struct ast_node *node)
     return node->decl && node->decl->kind == AST_FUNCTION && node->kind != AST_DECLREF && node->kind != AST_MEMBER;
 }
 
-/* What a call of ccute's writes: a copy its destination, an instruction anything; the rest computes values. */
+/* The memory that a call of ccute's writes: a copy its destination, an instruction any; the other functions compute
+   values. */
 static const struct ast_node *written_by_ccute(const struct ast_node *call, bool *anything)
 {
     const bool is_value = fold_is_ccute_type(call->type) || (call->type && call->type->kind != AST_TYPE_VOID);

@@ -14,7 +14,7 @@
 
 #include "foldc/c/ast.h"
 
-/* Does the variable keep the first value that the function sees, whatever runs? */
+/* Does the variable keep the first value that the function sees, on every path? */
 bool fold_keeps_value(const struct ast_decl *decl);
 
 /* May running the node, or a part of it, write the variable? */
@@ -23,8 +23,8 @@ bool fold_may_write(const struct ast_node *node, const struct ast_decl *decl);
 /* Does evaluating the node read only const objects and private variables, which no write through a pointer changes? */
 bool fold_reads_no_memory(const struct ast_node *node);
 
-/* The first place at which a variable is changed, or may be; NULL if none is found. Surely: without what a call may
-   do whose callee depends on a template's argument. */
+/* The first place at which a variable is changed, or may be; NULL if none is found. Surely: calls whose callee
+   depends on a template's argument do not count. */
 const struct ast_node *fold_change_of(const struct ast_node *node, const struct ast_decl *decl, bool surely);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the source says holds: conditions of branches and loops, asserts, what leaves a block. */
+/* Facts that the source states: conditions of branches and loops, asserts, statements that leave a block. */
 #include <string.h>
 
 #include "int.h"

@@ -1,4 +1,4 @@
-/* What conditions (learn.c) and loops (loop.c) say about their variables. */
+/* The facts that conditions (learn.c) and loops (loop.c) state about their variables. */
 #ifndef FOLDC_PLAN_LEARN_H
 #define FOLDC_PLAN_LEARN_H
 
@@ -9,8 +9,8 @@ struct ast_loop;
 /* The condition as a number, if that is known; else NULL. */
 const expr *fold_decided(struct fold *fold, struct ast_node *condition);
 
-/* Bind the variable that a for statement counts with, and state what its first value and its steps tell of it; NULL if
-   that is nothing. */
+/* Bind the counter of a for statement, with the facts that follow from its first value and its steps; NULL if there
+   are none. */
 const struct counter *fold_bind_counter(struct fold *fold, const struct ast_loop *loop);
 
 /* Where the loop's condition is known: state the facts that it and the steps give. */

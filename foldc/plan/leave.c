@@ -94,7 +94,7 @@ static bool may_stay(const struct leaving *l, struct ast_node *loop)
 
 /* ---- Calls ---- */
 
-/* Is the callee known to return, and nothing of it to be seen? A trap is what a check is. */
+/* Is the callee known to return without output? It may trap, as a check does. */
 static bool is_quiet(const struct leaving *l, const struct ast_node *node)
 {
     const struct ast_decl *callee = node->decl;
@@ -136,7 +136,7 @@ static bool calls_out(const struct leaving *l, const struct ast_node *node)
 
 /* ---- Nodes ---- */
 
-/* The text of an asm is read as such: no tree shows its instructions. */
+/* Reads the text of an asm, since no tree shows its instructions. */
 bool fold_asm_ends(const struct ast_function *function, const struct ast_node *node)
 {
     const struct source *source = function->source;

@@ -4,7 +4,7 @@
 
 #include "state.h"
 
-/* What an evaluation notes, as it was before. */
+/* The notes that an evaluation adds to, as they were before. */
 struct look {
     size_t needs, traps;
     struct miss miss;

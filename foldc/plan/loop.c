@@ -16,7 +16,7 @@ struct step {
 struct counter {
     struct fold *fold;
     const expr *symbol;
-    const expr *bits; /* the symbol, or what int64_t has of it before more is known: what the condition names */
+    const expr *bits; /* the symbol, or the int64_t with its bits: the condition names it */
     ctype type;
     struct step step;
     const expr *first;     /* as the counter holds it */

@@ -1,4 +1,4 @@
-/* Names for what folding declares: new to the file, or at least to the function. */
+/* Names of the variables that folding declares: new to the file, or at least to the function. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -166,7 +166,7 @@ void fold_read_declarations(struct fold *fold)
         note_pasted(fold, function->body);
 }
 
-/* ---- What a name means ---- */
+/* ---- The meaning of a name ---- */
 
 static bool is_local(const struct ast_decl *decl) { return decl->variable.is_local || decl->kind == AST_PARAM; }
 
@@ -281,7 +281,7 @@ static bool is_declared_otherwise(const struct fold *fold, const char *name)
     return false;
 }
 
-/* What a statement or a parameter declares under that name; NULL: nothing. */
+/* The declaration of that name in a statement or a parameter; NULL: there is none. */
 static const struct ast_decl *declared_in(const struct ast_node *node, const char *name)
 {
     const struct ast_decl *found = NULL;

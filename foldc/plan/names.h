@@ -89,7 +89,8 @@ void fold_retain_named(struct fold *fold, const struct ast_node *node);
  */
 const struct ast_decl *const *fold_values_in(struct fold *fold, const char *text);
 
-/* Keep what the function under way names where the tree does not show it: in decltype, in a template's arguments. */
+/* Keep the variables that the function under way names where the tree does not show it: in decltype, in a template's
+   arguments. */
 void fold_retain_unseen(struct fold *fold);
 
 #endif

@@ -20,7 +20,7 @@ struct needs {
     size_t count, capacity;
 };
 
-/* How far the list has come; back to there, where what was evaluated since is not used; has any come since? */
+/* The length of the list; cut it back to there, if the expressions evaluated since are not used; is it longer now? */
 size_t needs_mark(const struct fold *fold);
 void needs_rewind(struct fold *fold, size_t mark);
 bool needs_since(const struct fold *fold, size_t mark);
@@ -28,7 +28,7 @@ bool needs_since(const struct fold *fold, size_t mark);
 /* Take the needs since the mark off the list, except those of a query. Returns how many there are in *later. */
 size_t needs_put_off(struct fold *fold, size_t mark, struct need **later);
 
-/* What was needed since the mark belongs to a query. */
+/* The conditions needed since the mark belong to a query. */
 void needs_ask(struct fold *fold, size_t mark);
 
 /* A condition that the value being made needs. */
@@ -37,7 +37,7 @@ void fold_need(struct fold *fold, const expr *condition, const struct ast_node *
 /* otherwise || needed, which is true if the rest says so: n < 1 || n >= 0. */
 const expr *fold_unless(expr_table *table, const expr *otherwise, const expr *needed);
 
-/* What was needed from `first` on is needed only where a condition holds, or only where it does not. */
+/* The conditions needed from `first` on are needed only where another condition holds, or only where it does not. */
 void fold_need_only_if(struct fold *fold, size_t first, const expr *condition, bool holds);
 
 #endif

@@ -36,11 +36,11 @@ void explain_leave(struct fold *fold, const struct explain_frame *around);
 
 /* CCUTE_ASSUME, CCUTE_EXPECT_CONFLICT_FREE, CCUTE_EXPECT_COALESCED. */
 void explain_annotation(struct fold *fold, struct ast_node *node);
-/* What a CCUTE_ASSUME says is known from here on. */
+/* The condition of a CCUTE_ASSUME is known from here on. */
 void explain_learned(struct fold *fold, const struct ast_node *node);
 /* Does an expectation wait for its statement? */
 bool explain_awaits(const struct fold *fold);
-/* The statement is over: an error if nothing in it could be looked at. */
+/* The statement is over: an error if nothing in it could be explained. */
 void explain_disappoint(struct fold *fold, const struct message *why);
 
 /* pointer[index] or *pointer, after its operands were walked. */

@@ -4,7 +4,7 @@
 #include "look.h"
 #include "note_parts.h"
 
-/* A variable that keeps the truth of a condition is that, if what the condition names has not changed since. */
+/* A variable that holds the truth of a condition stands for it, if no variable of the condition has changed since. */
 static const expr *condition_of(struct fold *fold, struct ast_node *node)
 {
     struct ast_decl *const kept = node->kind == AST_DECLREF ? node->decl : NULL;

@@ -1,5 +1,5 @@
-/* Integer expressions of the source that are not taken apart: each is a symbol for its text, with what its type says
-   about it. */
+/* Integer expressions of the source that are not taken apart: each is a symbol for its text, with the range of its
+   type. */
 #include <string.h>
 
 #include "int.h"
@@ -64,7 +64,8 @@ static const expr *bit_field(struct fold *fold, struct ast_node *node, const cha
     return symbol;
 }
 
-/* The greatest value of 64 unsigned bits: what an operator by a constant leaves of them, the size of a type, or all. */
+/* The greatest value of an expression of 64 unsigned bits: by an operator with a constant, by the size of a type, or
+   that of the type. */
 static uint64_t greatest(const struct ast_node *node)
 {
     if (node->kind == AST_UNEVALUATED)

@@ -19,7 +19,7 @@ struct outcome {
     const struct message *noted;      /* the message about that place */
     bool is_error;                    /* reported as an error */
     bool is_warning;                  /* reported with any options */
-    bool always_traps;                /* refused: whatever reaches it traps, or uses a coordinate that does not exist */
+    bool always_traps;                /* refused: each run that gets there traps, or uses a bad coordinate */
     const struct verify_claim *claim; /* the answer of --verify; NULL: without it */
 };
 
@@ -61,12 +61,12 @@ void fold_outcome_with(struct fold *fold, const struct ast_node *node, const str
 void fold_warn(struct fold *fold, const struct ast_node *node, const struct message *what, const struct ast_node *note,
                const struct message *noted);
 
-/* Is what does not fold in the function under way an error? */
+/* In the function under way, is it an error if something does not fold? */
 bool fold_is_strict(const struct fold *fold);
 
 /* The call does not fold, for the last miss, which is reported at the miss's own node if it has one. */
 void fold_tell_miss(struct fold *fold, const struct ast_node *call);
-/* The same where whatever reaches the call traps: --verify looks for a run that does not. */
+/* The same where every run that reaches the call traps: --verify looks for a run that does not. */
 void fold_tell_refusal(struct fold *fold, const struct ast_node *call);
 
 /* A whole function that does not fold: a warning, or an error with --strict, if it is slow for it. */

@@ -11,7 +11,7 @@
 #include "text.h"
 #include "where.h"
 
-/* Does the declaration in [begin,end) leave its type to what initialises it? */
+/* Does the declaration in [begin,end) take its type from its initialiser? */
 static bool is_deduced(const struct source *source, uint32_t begin, uint32_t end)
 {
     const char *at = source->bytes + begin;
@@ -106,7 +106,8 @@ static ctype wanted_type(const struct fold *fold, const struct ast_node *node, c
     return own;
 }
 
-/* How tightly what stands around a call binds its text. In a macro's argument anything may. */
+/* The precedence of the operator around a call, which its text must bind tighter than. In a macro's argument that
+   may be any. */
 static int place_precedence(const struct ast_node *node, const struct ast_node *parent)
 {
     if (!parent || node->origin != AST_PLAIN)

@@ -1,4 +1,4 @@
-/* Pointers, as the expressions that make them say; and what CCUTE_ALIGNED and calls state of them. */
+/* Pointers by the expressions that make them, and by the facts that CCUTE_ALIGNED and calls state. */
 #include <string.h>
 
 #include "foldc/expr/table.h"
@@ -136,7 +136,7 @@ static int64_t alignment(const struct ast_decl *decl)
     if (decl->variable.align > align)
         align = decl->variable.align;
     if (decl->variable.is_shared && decl->storage == AST_EXTERN && align < 16)
-        align = 16; /* the driver aligns what a launch requests */
+        align = 16; /* the driver aligns the memory that a launch requests */
     return align;
 }
 
@@ -244,7 +244,7 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
         if (behind.root && behind.keeps && !behind.step) {
             *p = behind;
             p->offset = expr_add(fold->table, offset, behind.offset);
-        } else if (behind.root && behind.keeps) { /* it names the address better than what may change */
+        } else if (behind.root && behind.keeps) { /* it names the address better than a variable that may change */
             const int64_t align = known_alignment(fold, &behind);
             p->space = behind.space;
             if (align > p->align)

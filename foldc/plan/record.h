@@ -76,7 +76,7 @@ struct explain_note {
     struct explain_note *next;
 };
 
-/* What was known of a symbol where it was first met. */
+/* The facts about a symbol at its first use. */
 struct explain_symbol {
     const expr *itself;
     expr_facts facts;
@@ -127,7 +127,7 @@ struct explain {
     bool wanted;            /* for its tables, not only for an expectation */
 };
 
-/* What was known of a symbol where the function under way met it first; NULL: it did not. */
+/* The facts about a symbol at its first use in the function under way; NULL: it has none there. */
 const struct explain_symbol *explain_met(const struct explain_record *record, const expr *symbol);
 
 #endif

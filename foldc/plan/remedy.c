@@ -1,4 +1,4 @@
-/* Remedies that are edits of the source: what they write, and where. What cannot be written is advice. */
+/* Remedies that are edits of the source: their text and place. The others are advice. */
 #include <string.h>
 
 #include "foldc/base/scan.h"
@@ -48,7 +48,7 @@ const expr *fold_in_source(struct fold *fold, const expr *e)
     return e;
 }
 
-/* Does e name what only a clone has? */
+/* Does e name a parameter that only a clone has? */
 static bool names_argument(const struct fold *fold, const expr *e)
 {
     if (e->kind == EXPR_SYMBOL)
@@ -204,7 +204,7 @@ static const char *next_capture(const char **at, const char *end, size_t *size)
     return begin < end ? begin : NULL;
 }
 
-/* [=] with what the list of captures has besides copies. */
+/* [=] with the captures of the list that are not copies. */
 static const char *captured(struct fold *fold, const char *at, const char *end)
 {
     const char *text = "=", *capture;

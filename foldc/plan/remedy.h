@@ -13,13 +13,13 @@ struct remedy remedy_assume(struct fold *fold, const expr *condition);
 struct remedy remedy_assume_before(struct fold *fold, const struct ast_node *statement, const expr *condition);
 struct remedy remedy_assume_or_bind(struct fold *fold, const expr *condition);
 
-/* What makes a pointer's root of that name aligned. */
+/* The edit that states the alignment of a pointer's root of that name. */
 struct remedy remedy_align(struct fold *fold, const struct pointer *pointer, const char *name, int64_t bytes);
 
-/* What marks a kernel. */
+/* The edit that marks a kernel. */
 struct remedy remedy_mark(struct fold *fold, const struct ast_function *kernel);
 
-/* What makes the lambda around capture all that it needs. */
+/* The edit that makes the lambda around capture all that it needs. */
 struct remedy remedy_capture(struct fold *fold);
 
 #endif

@@ -72,7 +72,7 @@ const struct ast_decl *const *fold_values_in(struct fold *fold, const char *text
     return list;
 }
 
-/* ---- What the tree does not show ---- */
+/* ---- Names that the tree does not show ---- */
 
 /* Has a node text of its own that may name a variable? A statement that is made of others has none but dead lines and
    labels, and an argument that a macro leaves out is none. */

@@ -51,7 +51,7 @@ static expr_facts combined(enum ast_op op, expr_facts a, expr_facts b)
     }
 }
 
-/* The result of an operator, in a type. What may not fit is any value of the type. */
+/* The result of an operator, in a type. One that may not fit is any value of the type. */
 static expr_facts result_of(enum ast_op op, ctype type, expr_facts a, expr_facts b)
 {
     const bool is_plain = a.lo >= 0 && b.lo >= 0 && facts_fit_type(&a, type) && facts_fit_type(&b, type);
@@ -59,7 +59,7 @@ static expr_facts result_of(enum ast_op op, ctype type, expr_facts a, expr_facts
     return facts_fit_type(&result, type) ? result : facts_of_type(type);
 }
 
-/* What the ring holds where `ring + by op number` is known to hold, or not to hold. */
+/* The values of the ring where `ring + by op number` is known to be true, or to be false. */
 static void narrow(struct ring *ring, enum ast_op op, wide number, bool holds)
 {
     static const enum ast_op opposite[AST_OP_COUNT] = {
@@ -148,7 +148,7 @@ static expr_facts values_of(struct ring *ring, const struct ast_node *node)
 
 /* ---- Writes ---- */
 
-/* What a node that writes the ring by itself leaves in it. */
+/* The values of the ring after a node that itself writes it. */
 static expr_facts written(struct ring *ring, const struct ast_node *node)
 {
     const ctype type = ast_ctype(ring->decl->type);

@@ -34,7 +34,7 @@ static bool looks_unknown(const struct value *v)
     return v->form_unknown || v->history_unknown || (v->kind == VALUE_LAYOUT && (v->layout.flags & FLAGS_UNKNOWN));
 }
 
-/* What the value of a variable is good on. */
+/* The condition under which a variable has its value. */
 static const expr *condition_of(struct fold *fold, const struct binding *b)
 {
     const expr *all = b->need[0].condition;
@@ -128,7 +128,7 @@ static const char *used_residues(struct fold *fold, const struct residue *residu
     return arena_printf(fold->arena, " %s%s", residue->text, behind);
 }
 
-/* What stays of a statement's variables, each after its residues; the last first, since each may need the ones
+/* The declarations that remain of a statement, each after its residues; the last first, since each may need the ones
    before. */
 static const char *settled_variables(struct fold *fold, uint32_t statement, const struct residue *residue)
 {

@@ -30,7 +30,7 @@ struct declared {
 /* Text that is there names these. */
 void settle_use(struct fold *fold, struct plan_names names);
 
-/* What stands for the i-th declaration statement, by the symbols that are named; false if it stays as it is. */
+/* The text that replaces the i-th declaration statement, by the symbols that are named; false if it stays as it is. */
 bool settle_declaration(struct fold *fold, size_t i, struct edit *edit);
 
 /* The declarations of a function give way to their residues, those that something names; a variable that something

@@ -8,7 +8,7 @@
 /* Such a definition is looked into; a longer one would be repeated in each sum. */
 enum { MOST_TERMS = 8 };
 
-/* What a term of a sum stands for, if it is a residue of the block under way that text can do without. */
+/* The definition of a term of a sum, if it is a residue of the block under way that text can do without. */
 static const expr *definition_of(struct fold *fold, const expr *term)
 {
     const struct symbol *symbol = term->kind == EXPR_SYMBOL ? &fold->symbols.item[term->value] : NULL;

@@ -38,7 +38,7 @@ bool spot_is_same(const struct spot *a, const struct spot *b);
 /* Is it another place when the variable has another value? */
 bool spot_depends_on(const struct spot *spot, const struct ast_decl *decl);
 
-/* What an offset of a layout is in thread 0. */
+/* The offset of a layout in thread 0. */
 const expr *spot_offset(struct fold *fold, const expr *offset);
 
 #endif

@@ -47,7 +47,7 @@ struct alignments {
     size_t count, capacity;
 };
 
-/* What the function under way says about memory and registers. */
+/* The facts that the function under way states about memory and registers. */
 struct fold_memory {
     struct alignments alignments;
     struct rings rings;
@@ -55,7 +55,7 @@ struct fold_memory {
     struct registers registers;
 };
 
-/* What goes with the values being made, until their statement is planned. */
+/* The notes that belong to the values being made, until their statement is planned. */
 struct fold_pending {
     struct needs needs;
     struct traps traps;

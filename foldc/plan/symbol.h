@@ -53,7 +53,7 @@ const expr *fold_builtin(const struct fold *fold, int number);
 /* The number of CUDA's variable that a symbol is; -1: it is another symbol. */
 static inline int symbol_builtin(const struct symbol *symbol) { return symbol->builtin - 1; }
 
-/* What an expression means by a symbol that was bound: if it may be 2^63 or more, what int64_t has of its bits. */
+/* The value that an expression means by a bound symbol: if that may be 2^63 or more, the int64_t with the same bits. */
 const expr *fold_bits(struct fold *fold, const expr *symbol);
 
 /* Do all symbols of e keep their values? */

@@ -1,4 +1,4 @@
-/* What folding writes: integers, values in text form, pieces of the source. */
+/* The text that folding writes: integers, values in text form, pieces of the source. */
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>

@@ -17,7 +17,7 @@ const char *fold_mma_text(struct fold *fold, ccute_mma_atom atom);
 /* A file's name in the quotes that #line needs. */
 const char *fold_quoted(struct fold *fold, const char *name);
 
-/* The text of an expression of the source with what was folded in it so far. */
+/* The text of an expression of the source, with the folds in it so far. */
 const char *fold_source_text(struct fold *fold, const struct ast_node *node);
 
 /* The text of an integer where a place of that precedence needs it; notes the names in it. */

@@ -1,5 +1,5 @@
-/* What traps in the source, also where nothing folded names its value: a division by 0 on the host, and a call of
-   ccute's that stays and is given a bad layout. */
+/* Expressions that trap in the source, even if no folded text names their value: a division by 0 on the host, and a
+   call of ccute's that stays and gets a bad layout. */
 #include "state.h"
 
 size_t traps_mark(const struct fold *fold) { return fold->pending.traps.count; }
@@ -67,7 +67,7 @@ void fold_forget_call_traps(struct fold *fold, size_t first)
             traps->item[traps->count++] = traps->item[i];
 }
 
-/* Does e divide by what the condition says not to be 0? */
+/* Does e divide by a number that the condition says is not 0? */
 static bool divides_by(struct fold *fold, const expr *e, const expr *condition)
 {
     return (e->kind == EXPR_DIV || e->kind == EXPR_MOD) &&

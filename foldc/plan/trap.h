@@ -1,4 +1,4 @@
-/* What may trap in the source, and may be lost (trap.c). */
+/* Expressions of the source that may trap, and that folding could lose (trap.c). */
 #ifndef FOLDC_PLAN_TRAP_H
 #define FOLDC_PLAN_TRAP_H
 
@@ -7,7 +7,7 @@
 
 struct fold;
 
-/* What may trap. */
+/* An expression that may trap. */
 struct trap {
     const expr *symbol;    /* whose text does it; NULL: it was taken apart */
     const expr *condition; /* it traps where this is 0; NULL: where a call in the text does */
@@ -19,7 +19,7 @@ struct traps {
     size_t count, capacity;
 };
 
-/* How far the list has come; back to there, where what was evaluated since is not used; has any come since? */
+/* The length of the list; cut it back to there, if the expressions evaluated since are not used; is it longer now? */
 size_t traps_mark(const struct fold *fold);
 void traps_rewind(struct fold *fold, size_t mark);
 bool traps_since(const struct fold *fold, size_t mark);
@@ -27,12 +27,12 @@ bool traps_since(const struct fold *fold, size_t mark);
 /* The source divides by it, surely, and it may be 0. */
 void fold_note_divisor(struct fold *fold, const expr *divisor);
 
-/* The same within the text that a symbol stands for; and what else that text may trap for. */
+/* The same within the text that a symbol stands for, and the other traps of that text. */
 void fold_note_division(struct fold *fold, const expr *divisor, const expr *symbol);
 void fold_note_trap(struct fold *fold, const expr *symbol, const expr *condition);
 
-/* What may trap, noted from `first` on, is evaluated only where the condition holds, or does not hold: what cannot trap
-   there is forgotten. */
+/* The traps noted from `first` on are evaluated only where the condition holds, or does not hold: those that cannot
+   happen there are forgotten. */
 void fold_trap_only_if(struct fold *fold, size_t first, const expr *condition, bool holds);
 
 /* Evaluating the choice runs into the traps noted from `first` on, if it still names them. */
@@ -44,7 +44,7 @@ bool fold_has_call_trap(const struct fold *fold, size_t first);
 /* Such calls stand in a text that stays. */
 void fold_forget_call_traps(struct fold *fold, size_t first);
 
-/* Does evaluating e surely do what traps? */
+/* Does evaluating e surely evaluate the part that traps? */
 bool fold_traps_with(struct fold *fold, const expr *e, const struct trap *trap);
 
 /* The next trap that may happen, noted from *i on, each once. NULL: there is none left, and those from `first` on are

@@ -15,7 +15,7 @@
 #include "sure.h"
 #include "value_table.h"
 
-/* What an operation noted goes to the value: unknown form, conditions that it needs. */
+/* The notes of an operation go to its value: an unknown form, conditions that it needs. */
 static void take_notes(struct fold *f, struct value *v, const struct ast_node *node)
 {
     v->form_unknown |= f->cx.form_unknown;
@@ -24,7 +24,7 @@ static void take_notes(struct fold *f, struct value *v, const struct ast_node *n
         fold_need(f, leaf_condition(&f->cx, &f->cx.obligation[i]), node);
 }
 
-/* An operation that is refused whatever the unknowns are is the user's error, and told at its call. */
+/* An operation that is refused for any values of the unknowns is the user's error, reported at its call. */
 static void refuse(struct fold *f, const struct ast_node *node, enum call call, const struct value *v,
                    const struct value *const *arg, int n)
 {

@@ -9,7 +9,7 @@
 
 static bool is_tuple(const struct value *v) { return v->kind == VALUE_INT || v->kind == VALUE_TUPLE; }
 
-/* The status of a value, whatever it is. */
+/* The status of a value of any kind. */
 int value_status(const struct value *v)
 {
     switch (v->kind) {

@@ -201,7 +201,7 @@ static const expr *span_of(struct fold *f, const sym_layout *l)
     return expr_select(f->table, empty, zero, span);
 }
 
-/* Extents must not be negative: what makes no layout of them asks itself. */
+/* Extents must not be negative: a function that makes no layout of them checks that itself. */
 static void need_extents(struct fold *f, const sym_tuple *shape)
 {
     for (int i = 0; i < shape->n; i++)

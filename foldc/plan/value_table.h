@@ -1,4 +1,4 @@
-/* The table of ccute's functions (value_table.c), and what calls by it (value.c). */
+/* The table of ccute's functions (value_table.c), and the calls by it (value.c). */
 #ifndef FOLDC_PLAN_VALUE_TABLE_H
 #define FOLDC_PLAN_VALUE_TABLE_H
 

@@ -93,7 +93,8 @@ static void walk_if(struct fold *fold, struct ast_node *node, const struct ast_n
     fold_forget(fold, bindings);
 }
 
-/* What holds after a statement of a block, by what leaves the block otherwise. */
+/* Learn the conditions that hold after a statement of a block: those of its asserts, and that of an `if` which
+   leaves the block. */
 static void learn_behind(struct fold *fold, struct ast_node *statement)
 {
     struct ast_node *condition = fold_asserted(statement);
@@ -119,8 +120,8 @@ static bool surely_left(struct fold *fold, struct ast_node *statement)
     return decided && decided->value != 0;
 }
 
-/* Statements in order. What an `if (...) return;` leaves true is known from there on, up to a place that is reached
-   from another place. */
+/* Statements in order. The negated condition of an `if (...) return;` is known from there on, up to a place that is
+   reached from another place. */
 static void walk_compound(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->bindings.count;
@@ -189,7 +190,7 @@ static enum fold_reach reach_of_part(struct fold *fold, struct ast_node *node, u
     }
 }
 
-/* What may run never, or often: nothing that is learned in it holds after it, and no check may stand before it. The
+/* A statement that may run never, or often: its facts do not hold after it, and no check may stand before it. The
    body of a loop is a statement of its own. */
 static void walk_apart(struct fold *fold, struct ast_node *node)
 {
@@ -234,7 +235,7 @@ static void walk_labelled(struct fold *fold, struct ast_node *node)
     }
 }
 
-/* Does the lambda capture whatever it names? */
+/* Does the lambda capture every variable that it names? */
 static bool captures_all(const struct fold *fold, const struct ast_node *node)
 {
     const char *at = fold->function->source->bytes + node->begin, *end = fold->function->source->bytes + node->end;
@@ -344,7 +345,7 @@ static void walk_declaration(struct fold *fold, struct ast_node *node, const str
     }
 }
 
-/* try, catch and what else the tree does not describe: each part may run. */
+/* try, catch and other statements that the tree does not describe: each part may run. */
 static void walk_other(struct fold *fold, struct ast_node *node)
 {
     const enum fold_reach reach = fold->walk.reach;

@@ -45,7 +45,7 @@ struct fold_walk {
     struct fold_place_in self;            /* the object of the member function that is evaluated */
     int depth;                            /* of calls of helper functions that foldc evaluates */
     int calls;                            /* of them so far */
-    bool refuses_call;                    /* something in a helper is wrong for what its call passes */
+    bool refuses_call;                    /* something in a helper is wrong for the arguments of its call */
 };
 
 /* The body of a loop or a branch. */
@@ -66,7 +66,7 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
 /* Of a kernel in an included file a clone is launched. */
 void fold_walk_launch(struct fold *fold, struct ast_node *node);
 
-/* What was expected of a copy that did not fold, or that never came. */
+/* The expectation of a copy that did not fold, or that never came. */
 void fold_disappoint(struct fold *fold, const struct message *why);
 
 /* Is there something to fold in a marked function's body? */

@@ -1,4 +1,4 @@
-/* Calls and launches on the walk: what becomes text, a clone, moves, or stays with its reason told. */
+/* Calls and launches on the walk: they become text, a call of a clone, or moves, or they stay, with a remark. */
 #include "about.h"
 #include "change.h"
 #include "engine.h"

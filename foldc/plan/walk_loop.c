@@ -26,8 +26,8 @@ static const expr *entry_of(struct fold *fold, const struct ast_loop *loop, cons
     return fold_is_stable(fold, cond) ? cond : NULL;
 }
 
-/* What the body of a loop surely asks of variables from outside is checked once, before the loop, unless its body
-   does not run at all. */
+/* The conditions that the body of a loop surely needs of variables from outside are checked once, before the loop,
+   if the body runs at all. */
 static void check_entry(struct fold *fold, struct ast_node *node, const struct ast_loop *loop, const expr *counter)
 {
     const size_t first = needs_mark(fold), bindings = fold->bindings.count;

@@ -12,7 +12,7 @@ struct fold;
 struct way {
     struct fold *fold;
     size_t size; /* of a state */
-    /* What the node does to the state. True: it followed the parts of the node, too. */
+    /* The effect of the node on the state. True: it followed the parts of the node, too. */
     bool (*visit)(const struct way *way, const struct ast_node *node, void *state);
     void (*join)(void *state, const void *other); /* two paths meet */
     void (*again)(void *state);                   /* a loop begins another round; NULL: nothing changes by that */

@@ -1,4 +1,4 @@
-/* Products of four warps: what they read of shared memory is said by descriptors, which follow from the layouts, or are
+/* Products of four warps: descriptors state the shared memory that they read. Layouts without a descriptor are
  * refused. */
 #include "foldc/expr/print.h"
 #include "foldc/expr/span.h"

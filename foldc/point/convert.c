@@ -50,8 +50,8 @@ static bool as_tiler(const eval_value *value, const struct ast_type *type, unsig
     return true;
 }
 
-/* A bad operand makes the result bad, whatever its kind: the status and its numbers are in the tuple that each value
-   but an atom begins with. */
+/* A bad operand makes a result of any kind bad: the status and its numbers are in the tuple that each value except
+   an atom begins with. */
 static bool as_bad(const eval_value *value, const struct ast_type *type, unsigned char *byte)
 {
     const bool has_tuple = value->kind == EVAL_TUPLE || value->kind == EVAL_LAYOUT || value->kind == EVAL_TILER;

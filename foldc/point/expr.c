@@ -80,8 +80,8 @@ static bool name_value(struct point_machine *m, const struct ast_node *node, str
     return point_stops(m, MESSAGE_name_unknown);
 }
 
-/* threadIdx.x and its like by number; -1 for any other node. A header of the user's may stand for CUDA's, and declare
-   them; what the main file declares is the user's own. */
+/* threadIdx.x and its like by number; -1 for any other node. A header of the user's may replace CUDA's, and declare
+   them; a variable of the main file is the user's own. */
 static int builtin_of(const struct ast_node *node)
 {
     const struct ast_node *base = ast_operand(node);

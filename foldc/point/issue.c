@@ -228,8 +228,8 @@ static uint64_t described_address(const void *of, int row, int k)
     return ccute_wgmma_address(d->start, d->descriptor, d->mn, d->bits, row, k);
 }
 
-/* What ccute_issue_tile gives: an address, which a descriptor has in units of 16 bytes, and the other bits, of which
-   those of the address are 0, as are those that name a pattern that does not begin at a multiple of its size. */
+/* The value of ccute_issue_tile: an address, which a descriptor has in units of 16 bytes, and the other bits. Of
+   these, the bits of the address are 0, and those of a pattern that does not begin at a multiple of its size. */
 static bool read_tile(struct issue *s, struct point_instruction *one, int operand, int rows, int type, bool mn)
 {
     const uint64_t fields = UINT64_C(3) << 62 | UINT64_C(0x3fff) << 32 | UINT64_C(0x3fff) << 16;

@@ -7,7 +7,7 @@
 
 /* ---- Ends of lives ----------------------------------------------------------------------------------- */
 
-/* The destructor runs whatever control is doing; the value to return, and the flow under way, stay. */
+/* The destructor runs during any flow of control, and changes neither that nor the value to return. */
 static void destroy(struct point_machine *m, const struct point_binding *binding)
 {
     const struct point_place place = {.address = binding->address, .type = binding->type};

@@ -1,5 +1,5 @@
-/* Refusals: the fold says that whatever reaches a place traps, or uses a coordinate that does not exist. The source
-   alone is executed. */
+/* Refusals: the fold says that every run which reaches a place traps, or uses a coordinate that does not exist. Only
+   the source is executed. */
 #include <string.h>
 
 #include "foldc/say/message.h"
