@@ -27,9 +27,9 @@ bool fold_verify(struct fold *fold, const struct ast_request *reading, const cha
         claim[request.count++] = (struct verify_claim){.source = o->function->source,
                                                        .begin = o->begin,
                                                        .end = o->end,
-                                                       .arguments = !text && o->function->generic.pattern
-                                                                        ? o->function->generic.arguments
-                                                                        : NULL, /* others may not trap there */
+                                                       .instance = !text && o->function->generic.pattern
+                                                                       ? o->function
+                                                                       : NULL, /* others may not trap there */
                                                        .is_refusal = !text};
     }
     if (!request.count && !text)

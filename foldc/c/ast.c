@@ -192,6 +192,14 @@ bool ast_runs_on_host(const struct ast_header *header)
     return !header->is_global && (!header->is_device || header->is_host);
 }
 
+bool ast_same_arguments(const struct ast_function *a, const struct ast_function *b)
+{
+    if (!a->generic.pattern || !b->generic.pattern)
+        return !a->generic.pattern && !b->generic.pattern;
+    return strcmp(a->generic.arguments, b->generic.arguments) == 0 &&
+           (!a->generic.is_partial || strcmp(a->generic.identity, b->generic.identity) == 0);
+}
+
 const char *ast_title(struct arena *arena, const struct ast_function *function)
 {
     return function->generic.pattern ? arena_printf(arena, "%s<%s>", function->decl->name, function->generic.arguments)

@@ -289,7 +289,9 @@ struct ast_declared {
 /* A template's instances; of an instance, its template and what the arguments make of it. */
 struct ast_generic {
     const struct ast_function *pattern; /* of an instance: its template, whose bytes it has; else NULL */
-    const char *arguments;              /* of an instance: "float, 8" */
+    const char *arguments;              /* of an instance: "float, 8"; "N..." in the place of one that is not known */
+    bool is_partial;                    /* one of them is not known, or another instance's have the same names */
+    const char *identity;               /* of an instance: its name for the linker, which no other instance has */
     const char *condition; /* of an instance: what the template's body may say that holds for its arguments alone; NULL:
                               nothing */
     bool is_joined;        /* the condition is several, joined by && */
@@ -426,6 +428,8 @@ int ast_builtin_spelled(const struct ast_node *node);
 int ast_builtin_variable(const struct ast_node *node);
 /* May the host run the function? */
 bool ast_runs_on_host(const struct ast_header *header);
+/* Have the functions, which may be of two readings, the same template arguments, or both none? */
+bool ast_same_arguments(const struct ast_function *a, const struct ast_function *b);
 /* The function's name, of an instance with its arguments: "k<float, 8>". */
 const char *ast_title(struct arena *arena, const struct ast_function *function);
 /* Does a call of that function do no more than answer, from its arguments or with the same number each time? Its

@@ -294,6 +294,12 @@ static void add_number(struct arguments *all, const char *name, CXType type)
         add_condition(all->reader, &all->conditions, *name ? number_condition(all->reader, name, type, value) : ""));
 }
 
+static void add_unknown(struct arguments *all, const char *name)
+{
+    all->function->generic.is_partial = true;
+    add(all, arena_printf(all->reader->arena, "%s...", name), false);
+}
+
 static enum CXChildVisitResult visit_parameter(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct arguments *all = data;
@@ -311,7 +317,7 @@ static enum CXChildVisitResult visit_parameter(CXCursor cursor, CXCursor parent,
         add_number(all, name, clang_getCursorType(cursor));
     else if (kind == CXCursor_TemplateTypeParameter || kind == CXCursor_NonTypeTemplateParameter ||
              kind == CXCursor_TemplateTemplateParameter)
-        add(all, arena_printf(all->reader->arena, "%s...", name), false);
+        add_unknown(all, name);
     return CXChildVisit_Continue;
 }
 
@@ -320,6 +326,7 @@ void reader_arguments(struct reader *reader, struct ast_function *function, CXCu
     struct arguments all = {.reader = reader, .function = function, .instance = instance};
     all.is_declared = !clang_equalCursors(clang_getCanonicalCursor(template), template);
     function->generic.arguments = "";
+    function->generic.identity = reader_text(reader, clang_Cursor_getMangling(instance));
     clang_visitChildren(template, visit_parameter, &all);
     if (all.count == clang_Cursor_getNumTemplateArguments(instance) && !all.is_unwritten)
         function->generic.condition = joined(reader, &all.conditions);

@@ -191,7 +191,7 @@ static bool is_trap_before(const struct ast_node *node)
 {
     const struct ast_node *left = node->count == 2 ? node->child[0] : NULL;
     return left && left->kind == AST_CALL && left->begin == node->begin && left->end == node->end &&
-           left->call == CALL___builtin_trap;
+           (left->call == CALL___builtin_trap || (left->decl && left->decl->call == CALL___builtin_trap));
 }
 
 static struct ast_node *binary(struct reader *reader, CXCursor cursor)

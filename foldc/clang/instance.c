@@ -41,10 +41,26 @@ static struct ast_function *pattern_of(struct reader *reader, CXCursor instance,
     return decl && decl->function && decl->function->header.is_template ? decl->function : NULL;
 }
 
+/* Classes of one name, each inside a function: the names of the arguments do not tell the instances apart. Of two such
+   classes in one function the names for the linker are the same, too, so their order is in the identity. */
+static void tell_apart(struct reader *reader, const struct ast_function *pattern, struct ast_function *instance)
+{
+    const char *const name = instance->generic.identity;
+    for (uint32_t i = 0; i < pattern->generic.instance_count; i++) {
+        struct ast_function *other = pattern->generic.instance[i];
+        const bool is_ambiguous = strcmp(other->generic.arguments, instance->generic.arguments) == 0;
+        other->generic.is_partial |= is_ambiguous;
+        instance->generic.is_partial |= is_ambiguous;
+        if (strcmp(other->generic.identity, instance->generic.identity) == 0)
+            instance->generic.identity = arena_printf(reader->arena, "%s, %u", name, i);
+    }
+}
+
 static void add_instance(struct reader *reader, struct ast_function *pattern, struct ast_function *instance)
 {
     struct ast_function **list =
         arena_alloc(reader->arena, (pattern->generic.instance_count + 1) * sizeof *pattern->generic.instance);
+    tell_apart(reader, pattern, instance);
     if (pattern->generic.instance_count)
         memcpy(list, pattern->generic.instance, pattern->generic.instance_count * sizeof *list);
     list[pattern->generic.instance_count++] = instance;

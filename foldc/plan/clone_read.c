@@ -97,7 +97,7 @@ bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone)
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     bool is_asked = true;
     *clone = (struct clone){
-        .function = function, .helper = function, .key = function->generic.pattern ? function->generic.arguments : ""};
+        .function = function, .helper = function, .key = function->generic.pattern ? function->generic.identity : ""};
     clone->value = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->value);
     clone->facts = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->facts);
     clone->made_for = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->made_for);

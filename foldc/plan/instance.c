@@ -138,8 +138,8 @@ static struct edits *edits_of_instance(struct fold *fold, const struct ast_funct
 
 static bool is_same(const struct ast_function *a, const struct ast_function *b)
 {
-    return a->name_begin == b->name_begin && strcmp(a->generic.arguments ? a->generic.arguments : "",
-                                                    b->generic.arguments ? b->generic.arguments : "") == 0;
+    return a->name_begin == b->name_begin && strcmp(a->generic.identity ? a->generic.identity : "",
+                                                    b->generic.identity ? b->generic.identity : "") == 0;
 }
 
 static struct folded_template *template_of(struct fold *fold, const struct ast_function *pattern)

@@ -24,8 +24,7 @@ uint32_t *verify_lines(arena *arena, const struct source *folded)
 static bool same_name(const struct ast_function *a, const struct ast_function *b)
 {
     return strcmp(a->decl->name, b->decl->name) == 0 && strcmp(a->decl->scope, b->decl->scope) == 0 &&
-           a->param_count == b->param_count &&
-           strcmp(a->generic.pattern ? a->generic.arguments : "", b->generic.pattern ? b->generic.arguments : "") == 0;
+           a->param_count == b->param_count && ast_same_arguments(a, b);
 }
 
 const struct ast_function *verify_counterpart(const struct verify *v, const struct ast_function *function)
@@ -70,8 +69,7 @@ static const struct ast_node *node_of(const struct ast_node *node, const struct 
 
 bool verify_is_about(const struct verify_claim *claim, const struct ast_function *function)
 {
-    const bool is_instance =
-        !claim->arguments || (function->generic.pattern && strcmp(claim->arguments, function->generic.arguments) == 0);
+    const bool is_instance = !claim->instance || ast_same_arguments(claim->instance, function);
     return is_instance && strcmp(claim->source->name, function->source->name) == 0 && function->begin <= claim->begin &&
            claim->end <= function->end;
 }

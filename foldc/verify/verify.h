@@ -19,9 +19,9 @@ enum verify_state {
 struct verify_claim {
     const struct source *source;
     uint32_t begin, end;
-    const char *arguments; /* of the instance of a template that it is about; NULL: it is about no template, or about
-                              all its instances */
-    bool is_refusal;       /* the fold claims that every run that reaches it traps */
+    const struct ast_function *instance; /* of a template, that it is about; NULL: it is about no template, or about
+                                            all its instances */
+    bool is_refusal; /* the fold claims that every run that reaches it traps */
     enum verify_state state;
     const struct message *why; /* of VERIFY_OPEN: the reason; NULL: nothing calls its function */
     unsigned reached;
