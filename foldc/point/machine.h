@@ -205,6 +205,7 @@ struct point_object {
     uint64_t address, size;      /* size 0: not alive */
     const struct ast_type *type; /* of a class's object; or NULL */
     bool escaped, is_frozen;
+    bool is_closure;   /* its bytes are the interpreter's own */
     bool is_temporary; /* their number depends on how the program is written */
 };
 

@@ -276,6 +276,13 @@ static bool read_volatile(struct point_machine *m, struct point_place place)
            point_store_bytes(m, place.address, (size_t)place.type->size, (const unsigned char *)&bits);
 }
 
+/* Is there a lambda at the address? */
+static bool is_closure(struct point_machine *m, uint64_t address)
+{
+    const struct point_object *object = point_object_at(m, address);
+    return object && object->is_closure && object->address == address;
+}
+
 bool point_load(struct point_machine *m, struct point_place place, struct point_value *out)
 {
     const struct ast_type *type = place.type;
@@ -293,6 +300,10 @@ bool point_load(struct point_machine *m, struct point_place place, struct point_
         return load_scalar(m, place, out);
     if (type->size <= 0)
         return point_stops(m, MESSAGE_object_size);
+    if (is_closure(m, place.address)) {
+        *out = (struct point_value){.kind = POINT_CLOSURE, .type = type};
+        return point_load_bytes(m, place.address, sizeof out->closure, NULL, (unsigned char *)&out->closure);
+    }
     byte = arena_alloc(m->arena, (size_t)type->size);
     *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = byte};
     return point_load_bytes(m, place.address, (size_t)type->size, NULL, byte);
@@ -321,6 +332,8 @@ bool point_store(struct point_machine *m, struct point_place place, struct point
             point_tidy(place.type, (unsigned char *)converted.byte);
         return point_store_bytes(m, place.address, (size_t)place.type->size, converted.byte);
     case POINT_CLOSURE:
+        if (point_object_at(m, place.address))
+            point_object_at(m, place.address)->is_closure = true;
         return point_store_bytes(m, place.address, 8, (const unsigned char *)&converted.closure);
     case POINT_NONE:
         return point_stops(m, MESSAGE_value_void);

@@ -70,7 +70,9 @@ static const char *contents(struct point_machine *m, uint64_t address)
     struct point_object *object = point_object_at(m, address);
     unsigned char byte[256];
     uint64_t hash = 3;
-    if (!object || object->is_frozen || object->escaped || object->size > 1 << 16)
+    if (object && object->is_closure)
+        point_stops(m, MESSAGE_lambda_passed);
+    if (!object || object->is_closure || object->is_frozen || object->escaped || object->size > 1 << 16)
         return "";
     for (uint64_t done = 0; done < object->size; done += sizeof byte) {
         const size_t size = object->size - done < sizeof byte ? object->size - done : sizeof byte;

@@ -37,7 +37,8 @@ const struct ast_function *verify_counterpart(const struct verify *v, const stru
             continue;
         if (v->lines[source_place(other->source, other->name_begin).line - 1] == line)
             return other;
-        found = found ? found : other;
+        if (!found && (!function->generic.pattern || strcmp(function->generic.identity, other->generic.identity) == 0))
+            found = other; /* an overload may have the same arguments, and is another template */
     }
     return found;
 }
