@@ -143,19 +143,41 @@ together() { # folder, program, files
     cat "$scratch/main" >>"$program.cc"
 }
 
+# How many calls each file states: its name, a tab, the number.
+count_calls() { # files
+    awk '/^\/\/ (run|ends): / { sub(/\r$/, ""); sub(/^[^:]*: /, ""); n[FILENAME] += 1 + gsub(/; */, "&") }
+         END { for (f in n) { name = f; sub(/.*\//, "", name); print name "\t" n[f] } }' "$@"
+}
+
+# The files of $scratch/calls of which both programs print the same lines, one for each call at least.
+files_alike() {
+    awk -F '\t' '
+        FILENAME ~ /calls$/ { calls[$1] = $2; next }
+        { name = substr($0, 1, index($0, ": ") - 1)
+          if (FILENAME ~ /unfolded/) { want[name] = want[name] $0 "\n"; lines[name]++ } else got[name] = got[name] $0 "\n" }
+        END { for (name in calls) if (want[name] == got[name] && lines[name] >= calls[name]) print name }
+    ' "$scratch/calls" "$scratch/unfolded/out" "$scratch/folded/out"
+}
+
 # Run both programs and compare, file by file.
 compare() { # with what, files
     with=$1
     shift
     "$scratch/unfolded/program" >"$scratch/unfolded/out" 2>&1
     "$scratch/folded/program" >"$scratch/folded/out" 2>&1
+    count_calls "$@" >"$scratch/calls"
+    alike=" $(files_alike | tr '\n' ' ')"
     for file; do
         name=${file##*/}
-        grep "^$name: " "$scratch/unfolded/out" >"$scratch/want"
-        grep "^$name: " "$scratch/folded/out" >"$scratch/got"
-        diff "$scratch/want" "$scratch/got" | sed -n 's/^</unfolded:/p; s/^>/folded:  /p' >"$scratch/why"
-        calls=$({ calls_of run "$file" && calls_of ends "$file"; } | wc -l)
-        [ "$(wc -l <"$scratch/want")" -ge "$calls" ] || echo "of $calls calls not all came to an end" >>"$scratch/why"
+        case $alike in
+        *" $name "*) ;;
+        *)
+            grep "^$name: " "$scratch/unfolded/out" >"$scratch/want"
+            grep "^$name: " "$scratch/folded/out" >"$scratch/got"
+            diff "$scratch/want" "$scratch/got" | sed -n 's/^</unfolded:/p; s/^>/folded:  /p' >"$scratch/why"
+            [ -s "$scratch/why" ] || echo "not all calls came to an end" >"$scratch/why"
+            ;;
+        esac
         [ ! -s "$scratch/why" ]
         tell $? "$name, $with"
     done
