@@ -250,7 +250,7 @@ static bool check(struct fold *fold, struct gemm *gemm)
             !copy_check_capacity(fold, &o->pointer, o->layout, ccute_type_bits_(o->type)))
             return false;
     }
-    return !gemm->is_group || wgmma_check(fold, gemm);
+    return gemm->is_group ? wgmma_check(fold, gemm) : gemm_check_threads(fold, gemm);
 }
 
 /* ---- Folding ---- */

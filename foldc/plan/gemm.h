@@ -43,6 +43,25 @@ int64_t gemm_first(const struct gemm *gemm, int operand, int64_t mn, int64_t k);
 /* Element `index` of an operand, as an element of its array, without its swizzle. */
 const char *gemm_element(struct fold *fold, const struct gemm_operand *operand, const expr *at);
 
+/* ---- Threads (gemm_threads.c) ---- */
+
+/* An error if the threads that come are not all of a warp, or are bound to products of other threads. */
+bool gemm_check_threads(struct fold *fold, const struct gemm *gemm);
+
+/* An error if of `threads` threads with neighbouring numbers those never come for which a digit of the number has some
+   value. */
+bool gemm_check_digits(struct fold *fold, const struct gemm *gemm, const expr *number, int threads);
+
+/* A number with the values of variables and residues in the place of their names. */
+const expr *gemm_opened(struct fold *fold, const expr *number);
+
+/* threadIdx along an axis. */
+const expr *gemm_thread(const struct fold *fold, int axis);
+
+/* May the number differ among the threads whose numbers along x are `threads` q + r, where r is below `threads`? It does
+   where r stays; the block is one row (wgmma_threads.c). */
+bool gemm_differs(struct fold *fold, const expr *number, int threads);
+
 /* ---- Four warps (wgmma.c) ---- */
 
 /* Where A and B are, and how many values of them an instruction takes, as far as the layouts say it. */

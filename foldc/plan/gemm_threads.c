@@ -1,0 +1,138 @@
+/* Which threads come to a product of a warp, and which numbers it is bound to, as far as is known. */
+#include "foldc/gpu/builtins.h"
+#include "gemm.h"
+#include "text.h"
+
+enum { LANES = 32, MOST_THREADS = 1024, MOST_NAMES = 16 };
+
+const expr *gemm_opened(struct fold *fold, const expr *number)
+{
+    const size_t count = fold->symbols.count;
+    const expr **by = arena_alloc(fold->arena, count * sizeof *by), *before = NULL;
+    for (size_t i = 0; i < count; i++) {
+        const struct symbol *symbol = &fold->symbols.item[i];
+        by[i] = symbol->definition ? symbol->definition : symbol->set_to;
+    }
+    for (int i = 0; i < MOST_NAMES && number != before; i++) {
+        before = number;
+        number = expr_subst(fold->table, number, by, count);
+    }
+    return number;
+}
+
+const expr *gemm_thread(const struct fold *fold, int axis)
+{
+    return fold_builtin(fold, GPU_BUILTIN_AXIS(GPU_THREAD_IDX, axis));
+}
+
+/* Is the block one row of threads? */
+static bool is_row(struct fold *fold)
+{
+    for (int axis = 1; axis < GPU_AXES; axis++)
+        if (expr_is_eq(fold->table, gemm_thread(fold, axis), expr_int(fold->table, 0)) != TRI_YES)
+            return false;
+    return true;
+}
+
+/* The distance of numbers with these facts, up to a warp; 1: it is not known. */
+static int64_t gap(const expr_facts *facts)
+{
+    return facts->modulus <= LANES && facts->modulus % 2 == 0 ? (int64_t)facts->modulus : 1;
+}
+
+/* Do numbers with these facts begin or end within a warp? */
+static bool are_cut(const expr_facts *facts)
+{
+    return facts->lo >= 0 && facts->lo <= facts->hi && facts->hi < MOST_THREADS &&
+           ((int64_t)facts->lo % LANES != 0 || ((int64_t)facts->hi + 1) % LANES != 0);
+}
+
+/* A value that a number below `count` never has here: the first or the last; -1: none is known. */
+static int end_missing(struct fold *fold, const expr *number, int count)
+{
+    if (expr_is_eq(fold->table, number, expr_int(fold->table, 0)) == TRI_NO)
+        return 0;
+    return expr_is_eq(fold->table, number, expr_int(fold->table, count - 1)) == TRI_NO ? count - 1 : -1;
+}
+
+/* The same of a digit, and of the variables that were set to it. */
+static int missing(struct fold *fold, const expr *digit, int count)
+{
+    int value = end_missing(fold, digit, count);
+    for (size_t i = fold->symbols.first; value < 0 && i < fold->symbols.count; i++) {
+        const struct symbol *symbol = &fold->symbols.item[i];
+        if (symbol->is_stable && symbol->set_to && gemm_opened(fold, symbol->set_to) == digit)
+            value = end_missing(fold, symbol->itself, count);
+    }
+    return value;
+}
+
+bool gemm_check_digits(struct fold *fold, const struct gemm *gemm, const expr *number, int threads)
+{
+    for (int unit = 1; unit < threads; unit *= 2)
+        for (int count = threads / unit; count > 1; count /= 2) {
+            const expr *digit = expr_mod(fold->table, expr_div(fold->table, number, expr_int(fold->table, unit)),
+                                         expr_int(fold->table, count));
+            const int value = missing(fold, digit, count);
+            if (value < 0)
+                continue;
+            fold_fault(fold, ast_arg(gemm->node, 0),
+                       say_product_digit(fold->arena, fold_mma_text(fold, gemm->atom), threads, digit, value));
+            return false;
+        }
+    return true;
+}
+
+/* All threads of each warp come, where the number says who comes. */
+static bool check_coming(struct fold *fold, const struct gemm *gemm, const expr *number)
+{
+    const expr_facts facts = expr_facts_of(fold->table, number);
+    const char *name = fold_mma_text(fold, gemm->atom);
+    if (gap(&facts) > 1)
+        fold_fault(fold, ast_arg(gemm->node, 0), say_product_some_lanes(fold->arena, name, gap(&facts)));
+    else if (are_cut(&facts))
+        fold_fault(fold, ast_arg(gemm->node, 0),
+                   say_product_few_lanes(fold->arena, name, (int64_t)facts.lo, (int64_t)facts.hi));
+    else
+        return gemm_check_digits(fold, gemm, number, LANES);
+    return false;
+}
+
+/* Is the number the same for all threads of a warp? In a block of one row their numbers along x are 32 q + r. */
+static bool is_one(struct fold *fold, const expr *number)
+{
+    const expr *x = gemm_thread(fold, 0);
+    number = gemm_opened(fold, number);
+    if (number->kind == EXPR_INT)
+        return true;
+    return is_row(fold) && fold_uses(fold, number, x) && !gemm_differs(fold, number, LANES);
+}
+
+/* The product of each thread of a warp is its own. */
+static bool check_bound(struct fold *fold, const struct gemm *gemm, const expr *number)
+{
+    const expr_facts facts = expr_facts_of(fold->table, number);
+    const char *name = fold_mma_text(fold, gemm->atom);
+    struct ast_node *node = ast_arg(gemm->node, 0);
+    if (is_one(fold, number))
+        fold_fault(fold, node, say_product_one_lane(fold->arena, name, gemm_opened(fold, number)));
+    else if (gap(&facts) > 1)
+        fold_fault(fold, node, say_product_gap_lanes(fold->arena, name, gemm_opened(fold, number), gap(&facts)));
+    else if (are_cut(&facts))
+        fold_fault(fold, node,
+                   say_product_cut_lanes(fold->arena, name, gemm_opened(fold, number), (int64_t)facts.lo, (int64_t)facts.hi));
+    else
+        return true;
+    return false;
+}
+
+bool gemm_check_threads(struct fold *fold, const struct gemm *gemm)
+{
+    const expr *number = gemm->slice->thread, *x = gemm_thread(fold, 0);
+    if (is_row(fold) && !check_coming(fold, gemm, x))
+        return false;
+    if (ccute_mma_facts_(gemm->atom).kind != CCUTE_MMA_WARP)
+        return true;
+    return expr_is_eq(fold->table, number, x) == TRI_YES ? check_coming(fold, gemm, number)
+                                                           : check_bound(fold, gemm, number);
+}
