@@ -48,38 +48,47 @@ static bool are_cut(const expr_facts *facts)
 }
 
 /* A value that a number below `count` never has here: the first or the last; -1: none is known. */
-static int end_missing(struct fold *fold, const expr *number, int count)
+static int64_t end_missing(struct fold *fold, const expr *number, int64_t count)
 {
     if (expr_is_eq(fold->table, number, expr_int(fold->table, 0)) == TRI_NO)
         return 0;
     return expr_is_eq(fold->table, number, expr_int(fold->table, count - 1)) == TRI_NO ? count - 1 : -1;
 }
 
-/* The same of a digit, and of the variables that were set to it. */
-static int missing(struct fold *fold, const expr *digit, int count)
+/* An integer operand, 0 if it is none. */
+static int64_t integer(const expr *e, uint32_t operand)
 {
-    int value = end_missing(fold, digit, count);
-    for (size_t i = fold->symbols.first; value < 0 && i < fold->symbols.count; i++) {
-        const struct symbol *symbol = &fold->symbols.item[i];
-        if (symbol->is_stable && symbol->set_to && gemm_opened(fold, symbol->set_to) == digit)
-            value = end_missing(fold, symbol->itself, count);
-    }
-    return value;
+    return operand < e->n && e->op[operand]->kind == EXPR_INT ? e->op[operand]->value : 0;
+}
+
+/* The count of a digit of the number, number / unit % count, in which `threads` threads with neighbouring numbers
+   differ; 0: the expression is something else. It is only looked at: new expressions would change the order of terms in
+   the text that is written later. */
+static int64_t digits_of(const expr *e, const expr *number, int threads)
+{
+    const int64_t count = e->kind == EXPR_MOD ? integer(e, 1) : 0;
+    const expr *left = count > 0 ? e->op[0] : NULL;
+    const int64_t unit = left && left->kind == EXPR_DIV ? integer(left, 1) : 1;
+    if (left && left->kind == EXPR_DIV)
+        left = left->op[0];
+    if (left != number || count < 2 || unit < 1 || count > threads / unit || threads % (unit * count) != 0)
+        return 0;
+    return count;
 }
 
 bool gemm_check_digits(struct fold *fold, const struct gemm *gemm, const expr *number, int threads)
 {
-    for (int unit = 1; unit < threads; unit *= 2)
-        for (int count = threads / unit; count > 1; count /= 2) {
-            const expr *digit = expr_mod(fold->table, expr_div(fold->table, number, expr_int(fold->table, unit)),
-                                         expr_int(fold->table, count));
-            const int value = missing(fold, digit, count);
-            if (value < 0)
-                continue;
-            fold_fault(fold, ast_arg(gemm->node, 0),
-                       say_product_digit(fold->arena, fold_mma_text(fold, gemm->atom), threads, digit, value));
-            return false;
-        }
+    for (size_t i = fold->symbols.first; i < fold->symbols.count; i++) {
+        const struct symbol *symbol = &fold->symbols.item[i];
+        const expr *digit = symbol->is_stable ? symbol->set_to : NULL;
+        const int64_t count = digit ? digits_of(digit, number, threads) : 0;
+        const int64_t value = count ? end_missing(fold, symbol->itself, count) : -1;
+        if (value < 0)
+            continue;
+        fold_fault(fold, ast_arg(gemm->node, 0),
+                   say_product_digit(fold->arena, fold_mma_text(fold, gemm->atom), threads, symbol->itself, value));
+        return false;
+    }
     return true;
 }
 
@@ -120,7 +129,8 @@ static bool check_bound(struct fold *fold, const struct gemm *gemm, const expr *
         fold_fault(fold, node, say_product_gap_lanes(fold->arena, name, gemm_opened(fold, number), gap(&facts)));
     else if (are_cut(&facts))
         fold_fault(fold, node,
-                   say_product_cut_lanes(fold->arena, name, gemm_opened(fold, number), (int64_t)facts.lo, (int64_t)facts.hi));
+                   say_product_cut_lanes(fold->arena, name, gemm_opened(fold, number), (int64_t)facts.lo,
+                                         (int64_t)facts.hi));
     else
         return true;
     return false;

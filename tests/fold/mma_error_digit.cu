@@ -16,6 +16,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(64) k(float *out)
 }
 // ---- folded ----
 // exit 1
-// ! mma_error_digit.cu:14:20: error: mma(16, 8, 8, tf32, tf32, f32) needs all 32 threads that execute it together, and none comes here for which threadIdx.x & 31 is 31
+// ! mma_error_digit.cu:14:20: error: mma(16, 8, 8, tf32, tf32, f32) needs all 32 threads that execute it together, and none comes here for which lane is 31
 // !         ccute_gemm(mine, c, four, a, four, b, two);
 // !                    ^~~~

@@ -9,7 +9,8 @@ CCUTE_FOLD __global__ void __launch_bounds__(256) k(float *out)
     CCUTE_SHARED(unsigned short, b, tile, 4096);
     float c[32];
     ccute_wgmma_fence();
-    if (threadIdx.x / 32 % 4 != 0)
+    const int warp = threadIdx.x / 32 % 4;
+    if (warp == 0)
         ccute_gemm_first(mine, c, fc, a, pa, b, pb);
     ccute_wgmma_commit();
     ccute_wgmma_wait(0);
@@ -17,6 +18,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(256) k(float *out)
 }
 // ---- folded ----
 // exit 1
-// ! wgmma_error_digit.cu:13:26: error: wgmma(64, f16, f16, f32) needs all 128 threads that execute it together, and none comes here for which threadIdx.x >> 5 & 3 is 0
+// ! wgmma_error_digit.cu:14:26: error: wgmma(64, f16, f16, f32) needs all 128 threads that execute it together, and none comes here for which warp is 3
 // !         ccute_gemm_first(mine, c, fc, a, pa, b, pb);
 // !                          ^~~~
