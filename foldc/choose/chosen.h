@@ -26,7 +26,7 @@ struct chosen {
     struct fold *fold;
     const struct explain_record *record;
     const char *let; /* "ld=1024,M=512" or NULL */
-    int64_t extent;  /* of a layout of which CCUTE_FORM states the form alone */
+    int64_t extent;  /* of a layout of which CCUTE_FORM states the form alone; 0: its numbers are as any others */
     struct chosen_unknown *unknown;
     size_t unknowns, unknown_room;
     int64_t block[GPU_AXES];

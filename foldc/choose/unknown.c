@@ -60,11 +60,11 @@ expr_facts chosen_facts(const struct chosen *values, const char *name, const str
     return facts_between(range.least, range.most);
 }
 
-/* The value that is tried first. A layout of a stated form is compact, and begins at its pointer. */
+/* The value that is tried first. A layout of a stated form, if its extent is set, is compact, and begins at its pointer. */
 static int64_t guess_of(const struct chosen *values, struct symbol_leaf leaf)
 {
     int64_t number = 1;
-    switch (leaf.kind) {
+    switch (values->extent ? leaf.kind : LEAF_OF_NONE) {
     case LEAF_EXTENT:
         return values->extent;
     case LEAF_STRIDE:

@@ -31,7 +31,7 @@ struct search {
 void chosen_begin(struct chosen *values, struct fold *fold, const struct explain_record *record, const char *let)
 {
     const bool none[GPU_AXES] = {false};
-    *values = (struct chosen){.fold = fold, .record = record, .let = let, .extent = CHOSEN_USUAL};
+    *values = (struct chosen){.fold = fold, .record = record, .let = let};
     values->count = expr_symbols(fold->table);
     values->value = arena_alloc(fold->arena, (values->count + 1) * sizeof *values->value);
     memset(values->value, 0, (values->count + 1) * sizeof *values->value);

@@ -168,15 +168,6 @@ CCUTE_FOLD __global__ void far(float *p, int n)
         p[ccute_at(mine, i)] = 1;
 }
 
-/* What the form leaves open is compact. */
-CCUTE_FOLD __global__ void form(float *p, ccute_layout a)
-{
-    CCUTE_FORM(a, "(128,4):(_,128)");
-    const ccute_layout mine = ccute_slice(a, (int)threadIdx.x, CCUTE_ALL);
-    for (int i = 0; i < 4; i++)
-        p[ccute_at(mine, i)] = 1;
-}
-
 /* The counter has its first value. */
 CCUTE_FOLD __global__ void first_round(float *p, int n)
 {
