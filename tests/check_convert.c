@@ -144,6 +144,68 @@ START_TEST(bounds_leave_the_rest)
 }
 END_TEST
 
+/* The elements whose predicate holds: by brute force, over predicates of each kind. */
+START_TEST(predicates_leave_the_rest)
+{
+    const double from[6] = {-300.5, 1.5, 2.5, 300, 4.5, -1};
+    const ccute_layout at = ccute_make_layout(TUP(3, 2), TUP(2, 1)), one = ccute_make_layout(6), row = ccute_make_layout(6, 2);
+    for (unsigned mask = 0; mask < 64; mask++) {
+        float truth[11] = {0};
+        signed char bytes[6] = {0, 0, 0, 0, 0, 0}, to[6] = {9, 9, 9, 9, 9, 9};
+        int whole[6] = {7, 7, 7, 7, 7, 7}, y[6] = {1, 1, 1, 1, 1, 1};
+        for (int i = 0; i < 6; i++) {
+            bytes[i] = (signed char)(mask >> i & 1 ? -128 : 0);
+            truth[2 * i] = mask >> i & 1 ? 0.25f : -0.0f;
+        }
+        ccute_convert_if(bytes, one, whole, at, from, one);
+        ccute_convert_saturated_if(truth, row, to, at, from, one);
+        ccute_axpby_if(bytes, one, 2, whole, at, 3, y, one);
+        for (int i = 0; i < 6; i++) {
+            const int place = i % 3 * 2 + i / 3, holds = mask >> i & 1; /* of element i of (3,2):(2,1) */
+            const double nearest = rint(from[i]);
+            ck_assert_int_eq(whole[place], holds ? (int)from[i] : 7);
+            ck_assert_int_eq(to[place], !holds ? 9 : nearest > 127 ? 127 : nearest < -128 ? -128 : (int)nearest);
+            ck_assert_int_eq(y[i], holds ? 2 * whole[place] + 3 : 1);
+        }
+    }
+}
+END_TEST
+
+/* Each thread of a tiled copy converts its part, one beyond them nothing, and all of them the tile, within bounds or
+   all of it. */
+START_TEST(threads_convert_their_parts)
+{
+    const ccute_layout tile = ccute_make_layout(TUP(4, 8), TUP(8, 1)), rows = ccute_coord_layout(TUP(4, 8), 0),
+                       columns = ccute_coord_layout(TUP(4, 8), 1);
+    const ccute_tiled_copy copy = ccute_make_tiled_copy(
+        ccute_universal_copy(32, 8), ccute_make_layout(TUP(4, 2), TUP(2, 1)), ccute_make_layout(TUP(1, 4), TUP(0, 1)));
+    double from[32];
+    signed char to[4][32];
+    for (int i = 0; i < 32; i++)
+        from[i] = i * 10.75 - 170;
+    for (int i = 0; i < 128; i++)
+        to[i / 32][i % 32] = 9;
+    for (int t = 0; t < 9; t++) {
+        const ccute_tiled_copy mine = ccute_thread_slice(copy, t);
+        const ccute_layout d = ccute_partition_D(copy, tile, t % 8), s = ccute_partition_S(copy, tile, t % 8),
+                           r = ccute_partition_S(copy, rows, t % 8), c = ccute_partition_S(copy, columns, t % 8);
+        signed char *const other = t == 8 ? 0 : to[0]; /* what is not touched may be nowhere */
+        ccute_convert_saturated_tiled(mine, other, d, from, s);
+        ccute_convert_saturated_tiled_bounded(mine, to[1], d, from, s, TUP(3, 7), r, c);
+        ccute_convert_tiled(mine, to[2], d, to[0], s);
+        ccute_convert_tiled_bounded(mine, to[3], d, to[0], s, TUP(3, 7), r, c);
+    }
+    for (int i = 0; i < 32; i++) {
+        const double nearest = rint(from[i]), clamped = nearest > 127 ? 127 : nearest < -128 ? -128 : nearest;
+        const int inside = i / 8 < 3 && i % 8 < 7;
+        ck_assert_int_eq(to[0][i], (int)clamped);
+        ck_assert_int_eq(to[1][i], inside ? (int)clamped : 9);
+        ck_assert_int_eq(to[2][i], (int)clamped);
+        ck_assert_int_eq(to[3][i], inside ? (int)clamped : 9);
+    }
+}
+END_TEST
+
 #if defined __FLT16_MANT_DIG__
 START_TEST(halves_are_the_compilers)
 {
@@ -173,6 +235,8 @@ int main(void)
     tcase_add_test(tests, sums_have_the_type_that_c_gives_them);
     tcase_add_test(tests, a_beta_of_zero_forgets_the_old);
     tcase_add_test(tests, bounds_leave_the_rest);
+    tcase_add_test(tests, predicates_leave_the_rest);
+    tcase_add_test(tests, threads_convert_their_parts);
 #if defined __FLT16_MANT_DIG__
     tcase_add_test(tests, halves_are_the_compilers);
 #endif

@@ -361,8 +361,15 @@ static const struct {
     {CALL_ccute_convert_saturated, "2550600"},
     {CALL_ccute_convert_bounded, "1678"},
     {CALL_ccute_convert_saturated_bounded, "2550608"},
+    {CALL_ccute_convert_if, "5672"},
+    {CALL_ccute_convert_saturated_if, "50600"},
+    {CALL_ccute_convert_tiled, "1672"},
+    {CALL_ccute_convert_saturated_tiled, "2550600"},
+    {CALL_ccute_convert_tiled_bounded, "1678"},
+    {CALL_ccute_convert_saturated_tiled_bounded, "2550608"},
     {CALL_ccute_axpby, "70116"},
     {CALL_ccute_axpby_bounded, "70105"},
+    {CALL_ccute_axpby_if, "20116"},
 };
 
 enum { COPIES = sizeof copies / sizeof *copies };

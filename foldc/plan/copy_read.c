@@ -126,7 +126,17 @@ static bool read_slice(struct fold *fold, struct copy *copy, const sym_tiled_cop
 
 static bool is_tiled(const struct ast_node *call)
 {
-    return call->call == CALL_ccute_copy_tiled || call->call == CALL_ccute_copy_tiled_bounded;
+    switch (call->call) {
+    case CALL_ccute_copy_tiled:
+    case CALL_ccute_copy_tiled_bounded:
+    case CALL_ccute_convert_tiled:
+    case CALL_ccute_convert_saturated_tiled:
+    case CALL_ccute_convert_tiled_bounded:
+    case CALL_ccute_convert_saturated_tiled_bounded:
+        return true;
+    default:
+        return false;
+    }
 }
 
 static bool read_atom(struct fold *fold, struct copy *copy, int i)
@@ -349,6 +359,10 @@ static bool check_atom(struct fold *fold, const struct copy *copy)
     if (copy->atom.element_bits != 8 * copy->pointer[SIDE_DST].bytes) {
         fold_fault(fold, ast_arg(copy->node, 0),
                    say_atom_elements(fold->arena, copy->atom.element_bits, 8 * copy->pointer[SIDE_DST].bytes));
+        return false;
+    }
+    if (copy_kind_calculates(copy->kind) && (copy_is_async(copy) || ccute_atom_is_matrix_(copy->atom))) {
+        fold_fault(fold, ast_arg(copy->node, 0), say_atom_calculates(fold->arena, copy->node->text));
         return false;
     }
     return check_spaces(fold, copy);

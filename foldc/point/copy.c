@@ -180,6 +180,8 @@ static bool check_atom(struct point_machine *m, const struct copy *copy)
 {
     const int64_t each = copy->atom.element_bits ? copy->atom.bits / copy->atom.element_bits : 0;
     int64_t number[3];
+    if (copy->calculates && (is_async(copy) || ccute_atom_is_matrix_(copy->atom)))
+        return traps(m);
     if (ccute_atom_status_(copy->atom, number) != CCUTE_OK || (uint64_t)copy->atom.element_bits != 8 * copy->to.bytes)
         return traps(m);
     if (copy->atom.kind != CCUTE_ATOM_UNIVERSAL && !is_async(copy))

@@ -19,12 +19,25 @@
 /* ccute_convert_bounded(dst, dst_layout, src, src_layout, extents, coord...): the elements that ccute_copy_bounded
    copies. */
 /* ccute_convert_saturated_bounded(dst, dst_layout, src, src_layout, extents, coord...): the same, saturated. */
+/* ccute_convert_if(pred, pred_layout, dst, dst_layout, src, src_layout): the elements where pred[at(pred_layout, i)] is
+   true; the others stay. */
+/* ccute_convert_saturated_if(pred, pred_layout, dst, dst_layout, src, src_layout): the same, saturated. */
+/* ccute_convert_tiled(slice, dst, dst_layout, src, src_layout): the elements that ccute_copy_tiled copies, with the atom
+   of a tiled copy that is bound to a thread; nothing, if that is none of its threads. The atom counts elements of the
+   destination, and is ccute_universal_copy or ccute_auto_copy: another one moves bytes as they are, and traps. */
+/* ccute_convert_saturated_tiled(slice, dst, dst_layout, src, src_layout): the same, saturated. */
+/* ccute_convert_tiled_bounded(slice, dst, dst_layout, src, src_layout, extents, coord...): the same within bounds, as
+   ccute_copy_bounded has them. */
+/* ccute_convert_saturated_tiled_bounded(slice, dst, dst_layout, src, src_layout, extents, coord...): the same,
+   saturated. */
 /* ccute_axpby(alpha, x, x_layout, beta, y, y_layout): y[at(y_layout, i)] = alpha * x[at(x_layout, i)] + beta *
    y[at(y_layout, i)] for every index i, in the type that C gives the sum; types shorter than float count as float
    there. Where beta is 0 the old y does not matter, not even a NaN. The order is that of its name, as in CuTe: y is the
    destination. */
 /* ccute_axpby_bounded(alpha, x, x_layout, beta, y, y_layout, extents, coord...): the elements that ccute_copy_bounded
    copies. */
+/* ccute_axpby_if(pred, pred_layout, alpha, x, x_layout, beta, y, y_layout): the elements where pred[at(pred_layout, i)]
+   is true; the others stay. */
 
 /* The integer nearest to x, of two the even one, for |x| < 2^63. */
 CCUTE_INLINE int64_t ccute_nearest_(double x)
