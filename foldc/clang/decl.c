@@ -245,11 +245,40 @@ static void read_enumerator(struct ast_decl *decl, CXCursor cursor)
     decl->value = decl->has_value ? value : 0;
 }
 
-static enum CXChildVisitResult count_expressions(CXCursor cursor, CXCursor parent, CXClientData data)
+/* A field's type, and the last expression below the field. */
+struct field_parts {
+    CXType type;
+    CXCursor last;
+    int expressions;
+};
+
+static enum CXChildVisitResult visit_field_part(CXCursor cursor, CXCursor parent, CXClientData data)
 {
+    struct field_parts *parts = data;
     (void)parent;
-    *(int *)data += clang_isExpression(clang_getCursorKind(cursor)) != 0;
+    if (clang_isExpression(clang_getCursorKind(cursor))) {
+        parts->expressions++;
+        parts->last = cursor;
+    }
     return CXChildVisit_Continue;
+}
+
+/* Is the last expression the field's initialiser? It may be a bit-field's width, or a bound of an array: that is a
+   number, of which no array, pointer or reference is made. */
+static bool is_initialised(const struct field_parts *parts, const struct ast_decl *decl)
+{
+    switch (parts->type.kind) {
+    case CXType_ConstantArray:
+    case CXType_IncompleteArray:
+        return clang_getCursorKind(parts->last) == CXCursor_InitListExpr ||
+               clang_getCursorKind(parts->last) == CXCursor_StringLiteral;
+    case CXType_Pointer:
+    case CXType_LValueReference:
+    case CXType_RValueReference:
+        return clang_getCursorKind(parts->last) != CXCursor_IntegerLiteral;
+    default:
+        return parts->expressions > (decl->variable.bits ? 1 : 0);
+    }
 }
 
 static void read_field(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
@@ -257,13 +286,13 @@ static void read_field(struct reader *reader, struct ast_decl *decl, CXCursor cu
     const long long offset = clang_Cursor_getOffsetOfField(cursor);
     struct user_file *const file = reader->body.file;
     const enum CX_CXXAccessSpecifier access = clang_getCXXAccessSpecifier(cursor);
-    int expressions = 0;
+    struct field_parts parts = {.type = clang_getCanonicalType(clang_getCursorType(cursor))};
     decl->variable.offset = offset < 0 ? -1 : offset;
     decl->variable.is_private = access == CX_CXXPrivate || access == CX_CXXProtected;
     if (!reader->request->bodies)
         return;
-    clang_visitChildren(cursor, count_expressions, &expressions);
-    if (expressions == (decl->variable.bits ? 1 : 0)) /* a bit-field's width is one */
+    clang_visitChildren(cursor, visit_field_part, &parts);
+    if (!parts.expressions || !is_initialised(&parts, decl))
         return;
     reader->body.file = NULL;
     decl->init = reader_last_expression(reader, cursor);
