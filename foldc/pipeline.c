@@ -76,10 +76,18 @@ static void fold_functions(struct fold *fold, const struct ast_view *view, bool 
     }
 }
 
+/* Does it take objects alone, and a call of it names no clone, since parts of its objects are not known? */
+static bool is_called(const struct fold *fold, const struct ast_function *function)
+{
+    return !fold_is_ccute_type(function->type) && !fold_takes_layouts(function) && fold_reads_parameters(function) &&
+           !fold_only_cloned(fold, function);
+}
+
 /* Is it folded itself only as far as something may call it besides clones' calls? */
 static bool is_left(const struct fold *fold, const struct ast_function *function)
 {
-    return is_followed(function) ? stands_alone(fold, function) : fold_is_spare(fold, function);
+    return is_followed(function) ? stands_alone(fold, function) || is_called(fold, function)
+                                 : fold_is_spare(fold, function);
 }
 
 /* The other functions: callers follow what they call, so the last comes first, once the clones of its calls are there.

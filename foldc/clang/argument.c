@@ -64,6 +64,91 @@ static bool is_public(CXCursor cursor)
     return true;
 }
 
+static const char *type_name(struct reader *reader, CXType type, const struct ast_function *pattern);
+
+/* A class template's parameters, and the arguments of a specialisation as text. */
+struct named_arguments {
+    struct reader *reader;
+    const struct ast_function *pattern;
+    CXCursor specialisation;
+    int count;
+    const char *text; /* NULL: one cannot be written */
+};
+
+/* Argument i, a number of that type; of `auto` the number is not all. */
+static const char *argument_number(const struct named_arguments *named, unsigned i, CXType type)
+{
+    struct reader *const reader = named->reader;
+    const long long value =
+        is_unsigned(type) ? (long long)clang_Cursor_getTemplateArgumentUnsignedValue(named->specialisation, i)
+                          : clang_Cursor_getTemplateArgumentValue(named->specialisation, i);
+    const char *name;
+    type = clang_getCanonicalType(type);
+    name = type.kind == CXType_Enum ? type_name(reader, type, named->pattern) : NULL;
+    if (value == INT64_MIN || (is_unsigned(type) && value < 0))
+        return NULL;
+    if (type.kind == CXType_Enum)
+        return name ? arena_printf(reader->arena, "(%s)%s%lld%s", name, value < 0 ? "(" : "", value,
+                                   value < 0 ? ")" : "")
+                    : NULL;
+    if (type.kind < CXType_Bool || type.kind > CXType_LongLong || type.kind == CXType_Int128 ||
+        type.kind == CXType_UInt128)
+        return NULL;
+    return type.kind == CXType_Bool ? value ? "true" : "false" : arena_printf(reader->arena, "%lld", value);
+}
+
+static enum CXChildVisitResult visit_class_parameter(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct named_arguments *named = data;
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    const unsigned i = (unsigned)named->count;
+    const CXCursor class = named->specialisation;
+    const bool is_there = named->count < clang_Cursor_getNumTemplateArguments(class);
+    const enum CXTemplateArgumentKind given =
+        is_there ? clang_Cursor_getTemplateArgumentKind(class, i) : CXTemplateArgumentKind_Invalid;
+    const char *one = NULL;
+    (void)parent;
+    if (kind != CXCursor_TemplateTypeParameter && kind != CXCursor_NonTypeTemplateParameter &&
+        kind != CXCursor_TemplateTemplateParameter)
+        return CXChildVisit_Continue;
+    if (kind == CXCursor_TemplateTypeParameter && given == CXTemplateArgumentKind_Type)
+        one = type_name(named->reader, clang_getCanonicalType(clang_Cursor_getTemplateArgumentType(class, i)),
+                        named->pattern);
+    else if (kind == CXCursor_NonTypeTemplateParameter && given == CXTemplateArgumentKind_Integral)
+        one = argument_number(named, i, clang_getCursorType(cursor));
+    named->text = one && named->text ? arena_printf(named->reader->arena, "%s%s%s", named->text, i ? ", " : "", one)
+                                     : NULL;
+    named->count++;
+    return CXChildVisit_Continue;
+}
+
+/* "<float, 8>" of a class, "" of one that no template made; NULL where that cannot be written. */
+static const char *class_arguments(struct reader *reader, CXCursor declaration, const struct ast_function *pattern)
+{
+    struct named_arguments named = {.reader = reader, .pattern = pattern, .specialisation = declaration, .text = ""};
+    CXCursor template = clang_getSpecializedCursorTemplate(declaration);
+    if (clang_Cursor_isNull(template))
+        return "";
+    for (CXCursor outer = template; !clang_Cursor_isNull(outer); outer = clang_getSpecializedCursorTemplate(outer))
+        template = outer; /* of a partial specialisation */
+    if (clang_getCursorKind(template) != CXCursor_ClassTemplate || !is_in_front(reader, template, pattern))
+        return NULL;
+    clang_visitChildren(template, visit_class_parameter, &named);
+    return named.text && named.count && named.count == clang_Cursor_getNumTemplateArguments(declaration)
+               ? arena_printf(reader->arena, "<%s>", named.text)
+               : NULL;
+}
+
+/* The name of a class or an enumeration with a class template's arguments; NULL, see type_name. */
+static const char *record_name(struct reader *reader, CXCursor declaration, const struct ast_function *pattern)
+{
+    const char *name = reader_whole_name(reader, declaration);
+    const char *arguments = class_arguments(reader, declaration, pattern);
+    return *name && arguments && is_public(declaration) && is_in_front(reader, declaration, pattern)
+               ? arena_printf(reader->arena, "%s%s", name, arguments)
+               : NULL;
+}
+
 /* The name of a type where the template stands; NULL if it has none there, or is no type that foldc names. */
 static const char *type_name(struct reader *reader, CXType type, const struct ast_function *pattern)
 {
@@ -75,10 +160,7 @@ static const char *type_name(struct reader *reader, CXType type, const struct as
         name = type_name(reader, clang_getPointeeType(type), pattern);
         name = name ? arena_printf(reader->arena, "%s *", name) : NULL;
     } else if (type.kind == CXType_Record || type.kind == CXType_Enum) {
-        name = reader_whole_name(reader, declaration);
-        if (!*name || !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(declaration)) ||
-            !is_public(declaration) || !is_in_front(reader, declaration, pattern))
-            name = NULL;
+        name = record_name(reader, declaration, pattern);
     } else if (type.kind >= CXType_Bool && type.kind <= CXType_LongDouble && type.kind != CXType_Int128 &&
                type.kind != CXType_UInt128) {
         name = reader_text(reader, clang_getTypeSpelling(clang_getUnqualifiedType(type)));

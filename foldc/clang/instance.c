@@ -1,6 +1,6 @@
-/* Instances of marked templates. libclang shows an instance where something refers to it: in a call, a launch, an
- * address; also in instances of unmarked templates, and in instances in turn. It does not show an instance that only
- * `template void f<int>(int *);` names. */
+/* Instances of marked templates, and of marked members of class templates. libclang shows an instance where something
+ * refers to it: in a call, a launch, an address; also in what templates made that are not marked, and in instances in
+ * turn. What only `template void f<int>(int *);` names it does not show. */
 #include "read.h"
 
 #include <string.h>
@@ -25,20 +25,30 @@ static void collect(struct reader *reader, CXCursor cursor, int depth)
 
 /* ---- Reading them --------------------------------------------------------------------------------------- */
 
-/* The template of an instance, if its body was read; an explicit specialisation has a body of its own. */
+/* Is it a member function of a class template? */
+static bool is_of_class(CXCursor template)
+{
+    return clang_getCursorKind(template) == CXCursor_CXXMethod || clang_getCursorKind(template) == CXCursor_Constructor;
+}
+
+/* The template of an instance, or the member of a class template, if its body was read; an explicit specialisation has
+   a body of its own. */
 static struct ast_function *pattern_of(struct reader *reader, CXCursor instance, CXCursor *template)
 {
     struct ast_decl *decl;
     CXCursor definition;
     *template = clang_getSpecializedCursorTemplate(instance);
+    for (CXCursor outer = *template; !clang_Cursor_isNull(outer); outer = clang_getSpecializedCursorTemplate(outer))
+        *template = outer; /* of a template in a class template */
     definition = clang_getCursorDefinition(*template);
     if (!clang_Cursor_isNull(definition))
         *template = definition; /* whose parameters the body names */
-    if (clang_getCursorKind(*template) != CXCursor_FunctionTemplate ||
+    if ((clang_getCursorKind(*template) != CXCursor_FunctionTemplate && !is_of_class(*template)) ||
         !clang_equalLocations(clang_getCursorLocation(instance), clang_getCursorLocation(*template)))
         return NULL;
     decl = reader_decl(reader, *template);
-    return decl && decl->function && decl->function->header.is_template ? decl->function : NULL;
+    return decl && decl->function && (decl->function->header.is_template || is_of_class(*template)) ? decl->function
+                                                                                                    : NULL;
 }
 
 /* Classes of one name, each inside a function: the names of the arguments do not tell the instances apart. Of two such
@@ -87,8 +97,9 @@ static void link_callees(struct reader *reader)
     for (uint32_t i = 0; i < reader->instances.count; i++) {
         struct ast_decl *decl = reader_decl(reader, reader->instances.item[i]);
         CXCursor template;
-        if (decl && !decl->function)
-            decl->function = pattern_of(reader, reader->instances.item[i], &template);
+        struct ast_function *pattern = decl ? pattern_of(reader, reader->instances.item[i], &template) : NULL;
+        if (pattern && !decl->function && pattern->header.is_template)
+            decl->function = pattern;
     }
 }
 
@@ -96,7 +107,8 @@ void reader_read_instances(struct reader *reader)
 {
     bool any = false;
     for (uint32_t i = 0; i < reader->found.functions.count; i++)
-        any |= reader->found.functions.item[i]->header.is_template;
+        any |= reader->found.functions.item[i]->header.is_template ||
+               reader->found.functions.item[i]->header.is_method;
     if (!any)
         return;
     collect(reader, clang_getTranslationUnitCursor(reader->unit), 0);
@@ -105,12 +117,15 @@ void reader_read_instances(struct reader *reader)
         CXCursor template;
         struct ast_function *pattern = pattern_of(reader, cursor, &template), *instance;
         collect(reader, cursor, 1);
-        /* Of a member libclang does not show the arguments. */
-        if (!pattern || !clang_isCursorDefinition(cursor) || clang_Cursor_getNumTemplateArguments(cursor) < 0 ||
-            !(instance = reader_instance(reader, cursor, pattern)))
+        if (!pattern || !clang_isCursorDefinition(cursor) || !(instance = reader_instance(reader, cursor, pattern)))
             continue;
-        reader_arguments(reader, instance, cursor, template);
-        add_instance(reader, pattern, instance);
+        if (clang_Cursor_getNumTemplateArguments(cursor) >= 0)
+            reader_arguments(reader, instance, cursor, template);
+        else /* of a member libclang does not show the arguments: its text stays one for all, and calls are followed */
+            instance->generic.arguments =
+                reader_text(reader, clang_getCursorDisplayName(clang_getCursorSemanticParent(cursor)));
+        if (clang_Cursor_getNumTemplateArguments(cursor) >= 0 || reader->request->bodies)
+            add_instance(reader, pattern, instance);
     }
     link_callees(reader);
     list_functions(reader);

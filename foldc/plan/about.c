@@ -36,46 +36,79 @@ bool fold_has_form(const struct ast_function *function, const struct ast_decl *d
 
 enum { DEEP = 4 }; /* the depth to which calls of member functions are followed */
 
-/* Is the node the object that a member function is called on, or a part of it? */
-static bool is_of_this(const struct ast_node *node)
+/* The object that the node is a part of, or the pointer to it: a DECLREF, `this` or a MEMBER of it without an object;
+   NULL: another expression. */
+static const struct ast_node *root_of(const struct ast_node *node)
 {
-    while (node && !ast_is_this(node)) {
+    while (node && !ast_is_this(node) && node->kind != AST_DECLREF) {
         if (node->kind == AST_MEMBER && node->flags & AST_IMPLICIT_THIS)
-            return true;
+            return node;
         if (node->kind != AST_MEMBER && node->kind != AST_SUBSCRIPT && node->kind != AST_PAREN &&
-            !(node->kind == AST_UNARY && node->op == AST_OP_DEREF))
-            return false;
+            !(node->kind == AST_UNARY && (node->op == AST_OP_DEREF || node->op == AST_OP_ADDRESS)))
+            return NULL;
         node = node->child[0];
     }
-    return node != NULL;
+    return node;
 }
 
-/* Does the node name a value of ccute's in that object, itself or in member functions that it calls, to that depth? */
-static bool names_part(const struct ast_node *node, int depth)
+bool fold_is_object(const struct ast_type *type)
+{
+    return type->kind == AST_TYPE_OTHER ||
+           (type->kind == AST_TYPE_POINTER && type->target && type->target->kind == AST_TYPE_OTHER);
+}
+
+/* Is the node the object that is given, the parameter, or for NULL the one that a member function is called on; or a
+   part of it? */
+static bool is_of(const struct ast_node *node, const struct ast_decl *given)
+{
+    const struct ast_node *root = root_of(node);
+    return root && (given ? root->kind == AST_DECLREF && root->decl == given : root->kind != AST_DECLREF);
+}
+
+/* Does the node name a value of ccute's in that object, itself or in functions that it calls with it, to that depth? */
+static bool names_part(const struct ast_node *node, const struct ast_decl *given, int depth)
 {
     const struct ast_function *called = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;
-    if (fold_is_ccute_type(node->type) && is_of_this(node))
+    if (fold_is_ccute_type(node->type) && is_of(node, given))
         return true;
-    if (depth > 0 && called && called->header.is_method && called->body && is_of_this(ast_callee(node)) &&
-        names_part(called->body, depth - 1))
-        return true;
+    if (called && called->body && depth > 0) {
+        if (called->header.is_method && is_of(ast_callee(node), given) && names_part(called->body, NULL, depth - 1))
+            return true;
+        for (uint32_t i = 0; i < called->param_count && i < ast_arg_count(node); i++)
+            if (fold_is_object(called->param[i]->type) && is_of(ast_arg(node, i), given) &&
+                names_part(called->body, called->param[i], depth - 1))
+                return true;
+    }
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && names_part(node->child[i], depth))
+        if (node->child[i] && names_part(node->child[i], given, depth))
             return true;
     return false;
 }
 
 bool fold_reads_object(const struct ast_function *function)
 {
-    return function->header.is_method && function->body && names_part(function->body, DEEP);
+    return function->header.is_method && function->body && names_part(function->body, NULL, DEEP);
 }
 
-bool fold_takes_values(const struct ast_function *function)
+bool fold_reads_parameters(const struct ast_function *function)
+{
+    for (uint32_t i = 0; function->body && !function->header.is_global && i < function->param_count; i++)
+        if (fold_is_object(function->param[i]->type) && names_part(function->body, function->param[i], DEEP))
+            return true;
+    return false;
+}
+
+bool fold_takes_layouts(const struct ast_function *function)
 {
     for (uint32_t i = 0; i < function->param_count; i++)
         if (fold_is_ccute_type(function->param[i]->type) && !fold_has_form(function, function->param[i]))
             return true;
-    return fold_reads_object(function);
+    return false;
+}
+
+bool fold_takes_values(const struct ast_function *function)
+{
+    return fold_takes_layouts(function) || fold_reads_object(function) || fold_reads_parameters(function);
 }
 
 bool fold_returns_value(const struct ast_function *function)

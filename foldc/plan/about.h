@@ -20,7 +20,16 @@ bool fold_returns_value(const struct ast_function *function);
 /* Is it a member function that names values of ccute's in its object? */
 bool fold_reads_object(const struct ast_function *function);
 
-/* Does the function take values whose form only its callers know, as arguments or in its object? */
+/* A class, or a pointer to one? */
+bool fold_is_object(const struct ast_type *type);
+
+/* Does the function name values of ccute's in objects that it is passed? A kernel's are not known to any caller. */
+bool fold_reads_parameters(const struct ast_function *function);
+
+/* Does the function take values of ccute's whose form it does not state? */
+bool fold_takes_layouts(const struct ast_function *function);
+
+/* Does the function take values whose form only its callers know, as arguments or in objects? */
 bool fold_takes_values(const struct ast_function *function);
 
 /* Does a statement of the function state the variable's form? */

@@ -6,6 +6,7 @@
 #include "about.h"
 #include "asked.h"
 #include "checks.h"
+#include "helper.h"
 #include "int.h"
 #include "parts.h"
 #include "remedy.h"
@@ -225,13 +226,15 @@ struct initialised {
     const char *name;
     struct ast_node *init;
     bool is_part;
+    const struct ast_initialiser *made; /* how its object's constructor, which `init` calls, makes it; or NULL */
 };
 
 /* Bind it to the value of its initialiser; false with the reason in fold->miss. */
 static bool bind_value(struct fold *fold, uint32_t statement, const struct ast_node *node, struct initialised what)
 {
     const size_t symbols = fold->symbols.count, needs = needs_mark(fold), traps = traps_mark(fold);
-    const struct value *value = fold_value(fold, what.init);
+    const struct value *value =
+        what.made ? fold_constructed(fold, what.init, what.made) : fold_value(fold, what.init);
     struct binding bound = {.decl = what.decl, .statement = statement};
     struct settling at = {statement, NULL};
     struct value *made;
@@ -252,7 +255,7 @@ static bool bind_value(struct fold *fold, uint32_t statement, const struct ast_n
     made = fold_map(fold, what.name, value, settled, &at);
     made->conditional = bound.needs > 0;
     note_declaration(fold, statement, node, what.decl->name, made);
-    if (what.is_part)
+    if (what.is_part && !what.made)
         write_value(fold, what.init, value);
     bound.value = made;
     fold_bind(fold, bound);
@@ -266,7 +269,7 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
     if (why)
         fold_miss(fold, node, say_stays(fold->arena, node->decl->name, why));
     else if (bind_value(fold, statement, node,
-                        (struct initialised){node->decl, node->decl->name, ast_init(node), false}))
+                        (struct initialised){node->decl, node->decl->name, ast_init(node), false, NULL}))
         return;
     declared_at(fold, statement)->folds = false;
     if (!fold_has_form(fold->function, node->decl))
@@ -282,8 +285,7 @@ struct parts {
     uint32_t statement;
 };
 
-/* a_1 of a[1], as names begin. */
-static const char *name_of(struct fold *fold, const char *path)
+const char *fold_part_name(struct fold *fold, const char *path)
 {
     char *const name = arena_copy(fold->arena, path, strlen(path));
     size_t end = 0;
@@ -295,11 +297,11 @@ static const char *name_of(struct fold *fold, const char *path)
 }
 
 static void declare_part(struct fold *fold, void *context, const char *path, const struct ast_type *type,
-                         struct ast_node *init)
+                         struct ast_node *init, const struct ast_initialiser *made)
 {
     const struct parts *const parts = context;
     const struct ast_decl *const part = fold_part_named(fold, parts->node->decl, path, type);
-    if (!bind_value(fold, parts->statement, init, (struct initialised){part, name_of(fold, path), init, true}))
+    if (!bind_value(fold, parts->statement, init, (struct initialised){part, fold_part_name(fold, path), init, true, made}))
         fold_bind(fold, (struct binding){.decl = part, .statement = parts->statement});
 }
 

@@ -9,6 +9,7 @@
 struct fold;
 struct value;
 struct need;
+struct fold_place_in;
 
 /* A ccute variable, or an integer one whose value is known. */
 struct binding {
@@ -20,7 +21,8 @@ struct binding {
     bool hidden;               /* its scope has ended */
     const struct need *need;   /* conditions of each query of it */
     size_t needs;
-    const char *kept_text; /* its declaration where it is kept, once that is made */
+    const struct fold_place_in *place; /* of an object that is a copy of another one, or names it: the other one */
+    const char *kept_text;             /* its declaration where it is kept, once that is made */
     struct plan_names kept_names;
 };
 
@@ -64,6 +66,9 @@ const expr *fold_know_bits(struct fold *fold, const expr *symbol, const expr_fac
 
 /* Bind a parameter that a clone does not have: it is declared before the body if something needs it. */
 void fold_bind_parameter(struct fold *fold, const struct ast_decl *decl, const struct value *value);
+
+/* a_1 of a[1], as names of its residues begin. */
+const char *fold_part_name(struct fold *fold, const char *path);
 
 /* Bind the variables of a declaration statement; the text that stands for it is noted. */
 void fold_declare(struct fold *fold, struct ast_node *statement);

@@ -41,6 +41,8 @@ static const char *clone_name(struct fold *fold, const struct clone *clone)
     for (uint32_t i = 0; i < clone->function->param_count; i++)
         if (clone->value[i])
             suffix = arena_printf(fold->arena, "%s%s", suffix, shape_name(fold, clone->value[i]));
+    for (size_t i = 0; i < clone->parts.count; i++)
+        suffix = arena_printf(fold->arena, "%s%s", suffix, shape_name(fold, clone->parts.item[i].value));
     suffix = arena_printf(fold->arena, "_%s", strlen(suffix) > 48 ? "" : suffix);
     if (!fold_takes_values(clone->function))
         suffix = "__folded";

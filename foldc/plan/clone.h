@@ -58,6 +58,19 @@ struct clone_leaves {
     uint32_t reading; /* the parameter whose value is read */
 };
 
+/* A part of an object that a call passes: of a parameter q of a class, q.in. */
+struct clone_part {
+    uint32_t param;
+    const char *path; /* with the parameter's name */
+    const struct ast_type *type;
+    const struct value *value; /* with a place for each of its dynamic leaves */
+};
+
+struct clone_parts {
+    struct clone_part *item;
+    size_t count, capacity;
+};
+
 /* How far a clone is made (clone_make.c), and put into the file (clone_file.c). */
 struct clone_making {
     struct edits *edits; /* that make it of the helper: of this view, ... */
@@ -83,6 +96,7 @@ struct clone {
     const expr **passed;                     /* that, by the first call; or NULL */
     const struct explain_call *call;
     struct clone_leaves leaves;
+    struct clone_parts parts;
     struct clone_making making;
     bool is_called;        /* in the view under way, by a function that is not a clone */
     enum fold_reach reach; /* that of the call which is reached surest */

@@ -1,5 +1,6 @@
 /* The parameters of a clone in its body: the values and facts that its calls pass. */
 #include "clone.h"
+#include "parts.h"
 #include "state.h"
 
 struct renaming {
@@ -19,6 +20,22 @@ static const expr *renamed(struct fold *fold, void *context, const char *variabl
     return e;
 }
 
+/* The parts of the objects that it is passed. What a pointer leads to is not named by the pointer's name. */
+static void bind_parts(struct fold *fold, struct clone *clone, struct renaming *to)
+{
+    for (size_t i = 0; i < clone->parts.count; i++) {
+        const struct clone_part *part = &clone->parts.item[i];
+        const struct ast_decl *param = clone->function->param[part->param];
+        fold_bind_value(fold, fold_part_named(fold, param, part->path, part->type),
+                        fold_map(fold, fold_part_name(fold, part->path), part->value, renamed, to));
+        if (param->type->kind == AST_TYPE_POINTER) {
+            struct fold_place_in *object = arena_alloc(fold->arena, sizeof *object);
+            *object = (struct fold_place_in){param, param->name, NULL, true};
+            fold_bind_object(fold, param, object);
+        }
+    }
+}
+
 /* Before the clone's body: its parameters, and the facts about them. */
 void fold_bind_clone(struct fold *fold, struct clone *clone)
 {
@@ -32,6 +49,7 @@ void fold_bind_clone(struct fold *fold, struct clone *clone)
         fold_know(fold, to.symbol[i], &leaf->facts);
         fold_take_name(fold, leaf->name);
     }
+    bind_parts(fold, clone, &to);
     for (uint32_t i = 0; i < clone->function->param_count; i++) {
         const struct ast_decl *param = clone->function->param[i];
         const struct binding *bound = clone->value[i] ? NULL : fold_find(fold, param);

@@ -17,7 +17,7 @@ static const char *declared_text(struct fold *fold, const struct clone *clone, c
 {
     const struct ast_function *function = clone->function;
     const struct ast_decl *param = function->param[item->param];
-    if (!clone->value[item->param])
+    if (!item->name)
         return arena_copy(fold->arena, function->source->bytes + param->place.begin,
                           param->place.end - param->place.begin);
     return arena_printf(fold->arena, "const %s %s", ctype_name(clone_leaf_type(item->facts)), item->name);

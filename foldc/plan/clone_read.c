@@ -10,6 +10,7 @@
 #include "clone.h"
 #include "int.h"
 #include "note.h"
+#include "parts.h"
 #include "text.h"
 
 /* ---- Functions that can be cloned ---- */
@@ -43,20 +44,48 @@ static unsigned long unit_strides(struct fold *fold, const sym_layout *l)
     return bits;
 }
 
-/* A value with a place for each of its dynamic leaves, and its text at the key's end. */
-static bool add_value(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
+/* The value with a place for each of its dynamic leaves, and its text at the key's end. */
+static const struct value *placed(struct fold *fold, struct clone *clone, uint32_t i, const char *name,
+                                  const struct value *value)
 {
-    const struct value *value = fold_value(fold, argument);
-    if (!value)
-        return false;
     clone->leaves.reading = i;
-    value = fold_map(fold, clone->function->param[i]->name, value, place_of, clone);
-    clone->value[i] = value;
+    value = fold_map(fold, name, value, place_of, clone);
     clone->key = arena_printf(fold->arena, "%s;%s,%d,%d,%d,%d,%d,%lx", clone->key, fold_value_text(fold, value),
                               value->form_unknown, value->form_unknown ? value->sure : 0, value->history_unknown,
                               value->conditional, value->kind == VALUE_LAYOUT ? value->layout.flags : 0,
                               value->kind == VALUE_LAYOUT ? unit_strides(fold, &value->layout) : 0);
-    return true;
+    return value;
+}
+
+static bool add_value(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
+{
+    const struct value *value = fold_value(fold, argument);
+    if (value)
+        clone->value[i] = placed(fold, clone, i, clone->function->param[i]->name, value);
+    return value != NULL;
+}
+
+/* The values of the parts that the object keeps go with it. */
+static void add_object(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
+{
+    const struct ast_decl *param = clone->function->param[i];
+    const struct fold_place_in *object = fold_object_for(fold, param, argument);
+    const size_t length = object ? strlen(object->path) : 0;
+    for (size_t k = 0; object && k < fold->names.parts.count; k++) {
+        const struct fold_part known = fold->names.parts.item[k];
+        const char *path = known.part->name;
+        const struct value *value;
+        if (known.object != object->object || strncmp(path, object->path, length) != 0 ||
+            (path[length] != '.' && path[length] != '[') || !fold_is_ccute_type(known.part->type) ||
+            !(value = fold_part_value(fold, argument, known.object, path)))
+            continue;
+        path = arena_printf(fold->arena, "%s%s", param->name, path + length);
+        clone->key = arena_printf(fold->arena, "%s;%s", clone->key, path);
+        value = placed(fold, clone, i, fold_part_name(fold, path), value);
+        clone->parts.item = arena_grow(fold->arena, clone->parts.item, clone->parts.count, &clone->parts.capacity,
+                                       sizeof *clone->parts.item);
+        clone->parts.item[clone->parts.count++] = (struct clone_part){i, path, known.part->type, value};
+    }
 }
 
 static void add_integer(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
@@ -109,7 +138,9 @@ bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone)
         clone->value[i] = NULL;
         if (argument->origin == AST_MIXED)
             return fold_miss(fold, call, say_arguments_in_macro(fold->arena)) != NULL;
-        if (!fold_is_ccute_type(function->param[i]->type))
+        if (fold_is_object(function->param[i]->type))
+            add_object(fold, clone, i, argument);
+        else if (!fold_is_ccute_type(function->param[i]->type))
             add_integer(fold, clone, i, argument);
         else if (!add_value(fold, clone, i, argument))
             return false;
@@ -117,6 +148,8 @@ bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone)
             return fold_miss(fold, argument, say_passed_effects(fold->arena)) != NULL;
         is_asked &= !needs_since(fold, before) || fold_surely_asked(fold, function->body, 0, function->param[i]);
     }
+    if (fold_reads_parameters(function) && !clone->parts.count && !fold_takes_layouts(function))
+        return fold_miss(fold, call, say_value_in_object(fold->arena)) != NULL;
     clone_read_facts(fold, call, clone);
     fold_need_traps(fold, call, traps, expr_int(fold->table, 0));
     if (needs_since(fold, needs) && (!is_asked || !fold_checks_stand_before(fold, call, needs))) {

@@ -131,19 +131,30 @@ static enum course run(struct fold *fold, struct ast_node *node, const struct va
 
 /* ---- Calls ---- */
 
-static bool bind_arguments(struct fold *fold, struct ast_node *call, const struct ast_function *function)
+/* Bind the parameters. `all`: each has a value; otherwise one without any has none. */
+static bool bind_arguments(struct fold *fold, struct ast_node *call, const struct ast_function *function, bool all)
 {
     struct held argument[MOST_ARGUMENTS];
+    const struct fold_place_in *object[MOST_ARGUMENTS];
     const uint32_t count = ast_arg_count(call);
     if (count != function->param_count || count > MOST_ARGUMENTS)
         return fold_miss(fold, call, say_arguments_missing(fold->arena, call->text, count, function->param_count)) !=
                NULL;
-    for (uint32_t i = 0; i < count; i++)
-        if (!(argument[i] = hold(fold, ast_arg(call, i))).value)
+    for (uint32_t i = 0; i < count; i++) {
+        object[i] = fold_is_object(function->param[i]->type)
+                        ? fold_object_for(fold, function->param[i], ast_arg(call, i))
+                        : NULL;
+        if (!object[i] && !(argument[i] = hold(fold, ast_arg(call, i))).value && all)
             return false;
-    for (uint32_t i = 0; i < count; i++)
-        if (!bind_value(fold, call, function->param[i], argument[i]))
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        fold_bind_object(fold, function->param[i], object[i]);
+        if (object[i] || (argument[i].value && bind_value(fold, call, function->param[i], argument[i])))
+            continue;
+        if (all)
             return false;
+        fold_bind(fold, (struct binding){.decl = function->param[i], .statement = (uint32_t)NO_STATEMENT});
+    }
     return true;
 }
 
@@ -190,6 +201,60 @@ static void unbind(struct fold *fold, size_t first)
     fold->bindings.count = kept;
 }
 
+/* Does the node name the object under construction, except numbers in it? */
+static bool names_itself(const struct ast_node *node)
+{
+    const bool is_member = node->kind == AST_MEMBER && node->flags & AST_IMPLICIT_THIS;
+    if (ast_is_this(node) || (is_member && ast_ctype(node->type) == CTYPE_COUNT) || node->kind == AST_LAMBDA)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && names_itself(node->child[i]))
+            return true;
+    return false;
+}
+
+/* May the constructor write a member that an initialiser has made? */
+static bool may_write_members(const struct ast_function *function)
+{
+    for (uint32_t i = 0; i < function->initialiser_count; i++)
+        if (ast_has_effects(function->initialiser[i].value) && names_itself(function->initialiser[i].value))
+            return true;
+    return names_itself(function->body);
+}
+
+const struct ast_function *fold_constructor(const struct ast_node *init)
+{
+    const struct ast_function *function =
+        init && init->kind == AST_CONSTRUCT && init->decl ? init->decl->function : NULL;
+    return function && function->mark.is_fold && function->body && !function->has_errors && init->type &&
+                   init->type->kind == AST_TYPE_OTHER && !function->header.is_template && !may_write_members(function)
+               ? function
+               : NULL;
+}
+
+const struct value *fold_constructed(struct fold *fold, struct ast_node *init, const struct ast_initialiser *made)
+{
+    const struct ast_function *function = init->decl->function, *caller = fold->function;
+    const struct fold_place_in self = fold->walk.self;
+    const size_t bindings = fold->bindings.count;
+    const struct value *result = NULL;
+    if (fold->walk.depth == DEEPEST || !bind_arguments(fold, init, function, false)) {
+        fold->bindings.count = bindings;
+        return NULL;
+    }
+    fold->walk.self = (struct fold_place_in){NULL, NULL, NULL, false};
+    fold->function = function;
+    fold->walk.depth++;
+    result = fold_value(fold, (struct ast_node *)made->value);
+    fold->walk.depth--;
+    fold->function = caller;
+    fold->walk.self = self;
+    unbind(fold, bindings);
+    if (result)
+        fold_note_helper(fold, function);
+    return result;
+}
+
 const struct value *fold_through(struct fold *fold, struct ast_node *call)
 {
     const struct ast_function *function = call->decl->function, *caller = fold->function;
@@ -202,7 +267,7 @@ const struct value *fold_through(struct fold *fold, struct ast_node *call)
                                                      : say_helpers_often(fold->arena, MOST_CALLS));
     if (function->header.is_template && fold_is_dependent(function->body))
         return fold_miss(fold, call, say_on_template(fold->arena, function->decl->name));
-    if (!bind_arguments(fold, call, function)) {
+    if (!bind_arguments(fold, call, function, true)) {
         fold->bindings.count = bindings;
         return NULL;
     }

@@ -12,4 +12,11 @@ const struct value *fold_through(struct fold *fold, struct ast_node *call);
 /* Does something in the node depend on a template's arguments? */
 bool fold_is_dependent(const struct ast_node *node);
 
+/* The marked constructor that makes an object, whose body leaves the members as its initialisers make them; NULL: none
+   that is known. */
+const struct ast_function *fold_constructor(const struct ast_node *init);
+
+/* The value that an initialiser of that constructor gives to a member; NULL with the reason in fold->miss. */
+const struct value *fold_constructed(struct fold *fold, struct ast_node *init, const struct ast_initialiser *made);
+
 #endif

@@ -71,6 +71,8 @@ static const char *own_path(struct fold *fold, struct ast_node *node, const stru
     if (!fold_read_place(fold, node, &place) || place.index || ast_bit_field(node) || !keeps_parts(place.object) ||
         fold_is_hidden(fold, place.object, place.path))
         return fold_miss(fold, node, say_number_in_object(fold->arena));
+    if (place.is_inside)
+        return fold_miss(fold, node, say_number_in_object(fold->arena));
     if (place.hidden)
         return fold_miss(fold, node, say_private_member(fold->arena, place.hidden->name));
     *object = place.object;

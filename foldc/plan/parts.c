@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "about.h"
+#include "helper.h"
 
 /* ---- Initialisers ---- */
 
@@ -28,6 +29,19 @@ static const struct ast_decl *designated(const struct fold *fold, const struct a
             return type->field[i];
     }
     return NULL;
+}
+
+/* Is it the same class, whose members are the same declarations? */
+static bool is_same_class(const struct ast_type *a, const struct ast_type *b)
+{
+    return a && b && a->kind == AST_TYPE_OTHER && b->kind == AST_TYPE_OTHER && a->field_count &&
+           a->field_count == b->field_count && a->field[0] == b->field[0];
+}
+
+/* Does the construction only copy an object of its own class? */
+static bool is_copy(const struct ast_node *node)
+{
+    return node->count == 1 && is_same_class(node->type, node->child[0]->type) && !node->type->assigned;
 }
 
 static void each(struct fold *fold, const char *path, const struct ast_type *type, struct ast_node *init,
@@ -60,17 +74,34 @@ static void each_member(struct fold *fold, const char *path, const struct ast_ty
     }
 }
 
+/* What a constructor makes of the members. */
+static void each_initialiser(struct fold *fold, const char *path, struct ast_node *init, part_action *action,
+                             void *context)
+{
+    const struct ast_function *function = fold_constructor(init);
+    for (uint32_t i = 0; function && i < function->initialiser_count; i++) {
+        const struct ast_initialiser *made = &function->initialiser[i];
+        if (made->member && fold_is_ccute_type(made->member->type) && !made->member->type->is_reference)
+            action(fold, context, arena_printf(fold->arena, "%s.%s", path, made->member->name), made->member->type,
+                   init, made);
+    }
+}
+
 static void each(struct fold *fold, const char *path, const struct ast_type *type, struct ast_node *init,
                  part_action *action, void *context)
 {
     if (type->is_reference || type->is_volatile)
         return;
     if (fold_is_ccute_type(type) && init->kind != AST_INITLIST)
-        action(fold, context, path, type, init);
+        action(fold, context, path, type, init, NULL);
     else if (init->kind == AST_INITLIST && type->kind == AST_TYPE_ARRAY && type->target)
         each_element(fold, path, type, init, action, context);
     else if (init->kind == AST_INITLIST && type->kind == AST_TYPE_OTHER)
         each_member(fold, path, type, init, action, context);
+    else if (init->kind == AST_CONSTRUCT && is_copy(init) && ast_bare(init->child[0])->kind == AST_CONSTRUCT)
+        each(fold, path, type, ast_bare(init->child[0]), action, context); /* of the object that is made in its place */
+    else if (type->kind == AST_TYPE_OTHER)
+        each_initialiser(fold, path, init, action, context);
 }
 
 void fold_each_part(struct fold *fold, const struct ast_node *variable, part_action *action, void *context)
@@ -83,8 +114,9 @@ void fold_each_part(struct fold *fold, const struct ast_node *variable, part_act
 }
 
 static void note_any(struct fold *fold, void *context, const char *path, const struct ast_type *type,
-                     struct ast_node *init)
+                     struct ast_node *init, const struct ast_initialiser *made)
 {
+    (void)made;
     (void)fold;
     (void)path;
     (void)type;
@@ -132,30 +164,58 @@ static bool is_own(const struct ast_node *node)
 
 static bool read_self(struct fold *fold, struct part_place *place)
 {
+    const struct fold_place_in *self = &fold->walk.self;
     *place = (struct part_place){
-        .object = fold->walk.self.object, .path = fold->walk.self.path, .hidden = fold->walk.self.hidden};
+        .object = self->object, .path = self->path, .hidden = self->hidden, .is_inside = self->is_inside};
     return place->object != NULL;
+}
+
+/* The object that the name is for, itself or the other one that it is a copy of. */
+static bool read_name(struct fold *fold, const struct ast_decl *decl, struct part_place *place)
+{
+    const struct binding *bound = decl ? fold_find(fold, decl) : NULL;
+    const struct fold_place_in *other = bound ? bound->place : NULL;
+    *place = (struct part_place){.object = decl, .path = decl ? decl->name : "", .is_inside = fold->walk.depth > 0};
+    if (other)
+        *place = (struct part_place){
+            .object = other->object, .path = other->path, .hidden = other->hidden, .is_inside = other->is_inside};
+    return decl != NULL;
+}
+
+/* The object that a pointer to it leads to. */
+static bool read_pointed(struct fold *fold, struct ast_node *node, struct part_place *place)
+{
+    const struct binding *bound;
+    node = ast_bare(node);
+    if (ast_is_this(node))
+        return read_self(fold, place);
+    bound = node->kind == AST_DECLREF && node->decl && node->decl->type->kind == AST_TYPE_POINTER
+                ? fold_find(fold, node->decl)
+                : NULL;
+    return bound && bound->place && read_name(fold, node->decl, place);
 }
 
 /* The place that a member is of. */
 static bool read_base(struct fold *fold, struct ast_node *node, struct part_place *place)
 {
-    if (!is_own(node))
-        return !(node->flags & AST_ARROW) && node->child[0] && fold_read_place(fold, node->child[0], place);
-    return read_self(fold, place);
+    if (is_own(node))
+        return read_self(fold, place);
+    if (!node->child[0])
+        return false;
+    return node->flags & AST_ARROW ? read_pointed(fold, node->child[0], place)
+                                   : fold_read_place(fold, node->child[0], place);
 }
 
 bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place *place)
 {
     node = ast_bare(node);
     switch (node->kind) {
-    case AST_CONSTRUCT: /* a copy */
-        return node->count == 1 && fold_read_place(fold, node->child[0], place);
+    case AST_CONSTRUCT:
+        return is_copy(node) && fold_read_place(fold, node->child[0], place);
     case AST_DECLREF:
-        *place = (struct part_place){.object = node->decl, .path = node->decl ? node->decl->name : ""};
-        return node->decl != NULL;
+        return read_name(fold, node->decl, place);
     case AST_UNARY:
-        return node->op == AST_OP_DEREF && ast_is_this(ast_bare(node->child[0])) && read_self(fold, place);
+        return node->op == AST_OP_DEREF && read_pointed(fold, node->child[0], place);
     case AST_SUBSCRIPT:
         return fold_read_place(fold, node->child[0], place) &&
                append_index(fold, place, node->child[0]->type, node->child[1]);
@@ -174,7 +234,7 @@ bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place
 
 struct fold_place_in fold_object_of(struct fold *fold, const struct ast_node *call)
 {
-    const struct fold_place_in unknown = {NULL, NULL, NULL};
+    const struct fold_place_in unknown = {NULL, NULL, NULL, false};
     struct ast_node *object = ast_bare(ast_callee(call));
     struct part_place place = {.object = NULL};
     if (call->flags & AST_INHERITED)
@@ -184,11 +244,51 @@ struct fold_place_in fold_object_of(struct fold *fold, const struct ast_node *ca
             return unknown;
         if (is_own(object))
             return fold->walk.self;
-        if (object->flags & AST_ARROW)
+        if (!read_base(fold, object, &place) || place.index)
             return unknown;
-        object = object->child[0];
+        return (struct fold_place_in){place.object, place.path, place.hidden, place.is_inside};
     }
     if (!object || !fold_read_place(fold, object, &place) || place.index)
         place.object = NULL;
-    return (struct fold_place_in){place.object, place.path, place.hidden};
+    return (struct fold_place_in){place.object, place.path, place.hidden, place.is_inside};
+}
+
+/* ---- Other names of objects ---- */
+
+/* The object that the expression is, or whose address it is. */
+static bool read_object(struct fold *fold, const struct ast_type *as, struct ast_node *from, struct part_place *place)
+{
+    const struct ast_type *type = as;
+    if (as->kind == AST_TYPE_POINTER) {
+        from = ast_bare(from);
+        type = as->target;
+        if (from->kind == AST_DECLREF && from->type && from->type->kind == AST_TYPE_POINTER && type &&
+            is_same_class(type, from->type->target))
+            return read_pointed(fold, from, place);
+        if (from->kind != AST_UNARY || from->op != AST_OP_ADDRESS)
+            return false;
+        from = from->child[0];
+    }
+    return type && !type->is_volatile && is_same_class(type, from->type) && fold_read_place(fold, from, place);
+}
+
+const struct fold_place_in *fold_object_for(struct fold *fold, const struct ast_decl *decl, struct ast_node *from)
+{
+    const struct ast_type *type = decl->type, *object = type->kind == AST_TYPE_POINTER ? type->target : type;
+    struct part_place place;
+    struct fold_place_in *other;
+    if (!from || !object || object->kind != AST_TYPE_OTHER || type->is_volatile ||
+        !(type->is_reference ? type->is_const && type->kind == AST_TYPE_OTHER : fold_keeps_value(decl)) ||
+        (type == object && !type->is_reference && type->assigned) || !read_object(fold, type, from, &place) ||
+        place.index)
+        return NULL;
+    other = arena_alloc(fold->arena, sizeof *other);
+    *other = (struct fold_place_in){place.object, place.path, place.hidden, place.is_inside};
+    return other;
+}
+
+void fold_bind_object(struct fold *fold, const struct ast_decl *decl, const struct fold_place_in *other)
+{
+    if (other)
+        fold_bind(fold, (struct binding){.decl = decl, .place = other, .statement = (uint32_t)NO_STATEMENT});
 }

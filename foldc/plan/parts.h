@@ -4,9 +4,10 @@
 
 #include "state.h"
 
-/* A part of an object that an initialiser makes: its path, "a[1]" or "t.in", and the expression. */
+/* A part of an object that an initialiser makes: its path, "a[1]" or "t.in", and the expression; or the call of a
+   constructor, with what that makes the part of. */
 typedef void part_action(struct fold *fold, void *context, const char *path, const struct ast_type *type,
-                         struct ast_node *init);
+                         struct ast_node *init, const struct ast_initialiser *made);
 
 /* Each value of ccute's that a variable's initialiser gives to a part of it, in order; none if its parts may change. */
 void fold_each_part(struct fold *fold, const struct ast_node *variable, part_action *action, void *context);
@@ -19,12 +20,24 @@ struct part_place {
     const struct ast_decl *object;
     const char *path, *rest;
     const struct ast_decl *hidden; /* a member on the path that only the class's own functions may name; or NULL */
-    struct ast_node *index; /* NULL: `path` is all */
+    bool is_inside;                /* see fold_place_in */
+    struct ast_node *index;        /* NULL: `path` is all */
     int64_t count;          /* of the array that it is of */
 };
 
 /* Read the place of an element or a member; false if it is none whose path is known. */
 bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place *place);
+
+/* A variable of a class, a reference to const or a pointer to it, that is made of the expression: if that is another
+   object, a part of one or the address of one, the parts that the one keeps the other one has. NULL: it is not. */
+const struct fold_place_in *fold_object_for(struct fold *fold, const struct ast_decl *decl, struct ast_node *from);
+
+/* From here on the variable's parts are those of the other object, if it is not NULL. */
+void fold_bind_object(struct fold *fold, const struct ast_decl *decl, const struct fold_place_in *other);
+
+/* The value of the part of that path; NULL: none is known. */
+const struct value *fold_part_value(struct fold *fold, const struct ast_node *node, const struct ast_decl *object,
+                                    const char *path);
 
 /* The object that a member function is called on. */
 struct fold_place_in fold_object_of(struct fold *fold, const struct ast_node *call);

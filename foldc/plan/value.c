@@ -361,9 +361,8 @@ static const struct value *chosen(struct fold *f, struct ast_node *node)
 
 enum { MOST_ELEMENTS = 64 }; /* of an array whose index is not known */
 
-/* The value of the part of that path; NULL: none is known. */
-static const struct value *bound_part(struct fold *fold, const struct ast_node *node, const struct ast_decl *object,
-                                      const char *path)
+const struct value *fold_part_value(struct fold *fold, const struct ast_node *node, const struct ast_decl *object,
+                                    const char *path)
 {
     const struct ast_decl *part = fold_part_known(fold, object, path);
     const struct binding *bound = part ? fold_find(fold, part) : NULL;
@@ -388,7 +387,7 @@ static const struct value *chosen_element(struct fold *fold, struct ast_node *no
         return fold_miss(fold, node, say_choice_unknown(fold->arena));
     for (int64_t i = last; i >= first; i--) {
         const char *path = arena_printf(fold->arena, "%s%lld%s", place->path, (long long)i, place->rest);
-        const struct value *one = bound_part(fold, node, place->object, path);
+        const struct value *one = fold_part_value(fold, node, place->object, path);
         const expr *is_it = expr_eq(fold->table, index, expr_int(fold->table, i));
         if (!one)
             return fold_miss(fold, node, say_value_in_object(fold->arena));
@@ -408,7 +407,7 @@ static const struct value *part_value(struct fold *fold, struct ast_node *node)
         return fold_miss(fold, node, say_value_in_object(fold->arena));
     if (place.index)
         return chosen_element(fold, node, &place);
-    value = bound_part(fold, node, place.object, place.path);
+    value = fold_part_value(fold, node, place.object, place.path);
     return value ? value : fold_miss(fold, node, say_value_in_object(fold->arena));
 }
 

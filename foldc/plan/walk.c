@@ -340,8 +340,10 @@ static void walk_declaration(struct fold *fold, struct ast_node *node, const str
             walk_initialiser(fold, item);
         else
             fold_walk_children(fold, item);
-        if (item->kind == AST_VARDECL && !fold_is_ccute_type(item->decl->type))
+        if (item->kind == AST_VARDECL && !fold_is_ccute_type(item->decl->type)) {
             learn_variable(fold, item);
+            fold_bind_object(fold, item->decl, fold_object_for(fold, item->decl, ast_init(item)));
+        }
     }
 }
 

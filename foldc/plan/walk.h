@@ -22,6 +22,7 @@ struct fold_place_in {
     const struct ast_decl *object; /* NULL: not known */
     const char *path;
     const struct ast_decl *hidden; /* a member on the path that only the class's own functions may name; or NULL */
+    bool is_inside;                /* it is a local of a helper that is evaluated: no text around the call names it */
 };
 
 /* Where the walk is. */

@@ -221,9 +221,11 @@ static bool takes_values(const struct ast_function *function)
     return function->type->kind >= AST_TYPE_TUPLE;
 }
 
+/* A member of a class template runs as its instances, if there are any: for any arguments it has no types. */
 static bool is_marked(const struct verify *v, const struct ast_function *function)
 {
-    return function->in_main && (v->request->reading->all || ast_annotation(function->decl, "fold"));
+    const bool is_shown = !function->generic.instance_count || function->header.is_template;
+    return function->in_main && is_shown && (v->request->reading->all || ast_annotation(function->decl, "fold"));
 }
 
 /* Functions that take numbers alone are first: they call the others with the arguments that the program passes. */
