@@ -104,15 +104,21 @@ static bool changes_object(CXCursor method)
     return is_kind(method, CXCursor_CXXMethod) && !clang_CXXMethod_isConst(method) && !clang_CXXMethod_isStatic(method);
 }
 
-/* The callee, which may be an instance that is read later. An explicit specialisation has a body of its own. */
+/* The callee, which may be an instance that is read later. An explicit specialisation has a body of its own. For a run,
+   a member of a class template that clang makes for no call has the template's body, whose types are not known. */
 static struct ast_decl *called(struct reader *reader, CXCursor callee)
 {
     const CXCursor template = clang_getSpecializedCursorTemplate(callee);
+    struct ast_decl *decl;
     if (clang_Cursor_isNull(template) ||
         !clang_equalLocations(clang_getCursorLocation(callee), clang_getCursorLocation(template)))
         return reader_decl(reader, callee);
     reader_note_instance(reader, callee);
-    return reader_decl(reader, callee);
+    if (is_kind(template, CXCursor_FunctionTemplate) || !reader->request->bodies ||
+        !clang_Cursor_isNull(clang_getCursorDefinition(callee)))
+        return reader_decl(reader, callee);
+    decl = reader_decl(reader, template);
+    return decl && decl->function ? decl : reader_decl(reader, callee);
 }
 
 static struct ast_node *plain_call(struct reader *reader, CXCursor cursor, CXCursor callee)
