@@ -129,7 +129,7 @@ void reader_read_instances(struct reader *reader)
         if (clang_Cursor_getNumTemplateArguments(cursor) >= 0)
             reader_arguments(reader, instance, cursor, template);
         else /* of a member libclang does not show the arguments: its text stays one for all, and calls are followed */
-            instance->generic.arguments = reader_text(reader, clang_getCursorUSR(cursor));
+            instance->generic.identity = instance->generic.arguments = reader_text(reader, clang_getCursorUSR(cursor));
         if (clang_Cursor_getNumTemplateArguments(cursor) >= 0 || reader->request->bodies)
             add_instance(reader, pattern, instance);
     }
