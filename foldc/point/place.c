@@ -202,8 +202,9 @@ bool point_declare(struct point_machine *m, const struct ast_node *node)
     size_t bound;
     if (!decl || decl->kind == AST_FUNCTION || decl->kind == AST_OTHER_DECL)
         return decl != NULL || point_stops(m, MESSAGE_declaration_undescribed);
-    if (is_static(decl))
-        return true;
+    if (is_static(decl)) /* a constant of the function has its value from here on, not from its first use */
+        return !decl->variable.is_local || decl->has_value || !init || !keeps_value(decl) ||
+               global_place(m, decl, &place);
     type = point_type(m, decl->type);
     if (decl->type->is_reference)
         return bind_reference(m, decl, init);
