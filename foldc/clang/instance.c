@@ -103,12 +103,6 @@ static void link_callees(struct reader *reader)
     }
 }
 
-/* Does a run take the template of a member, with any arguments, since it cannot tell the instances apart? */
-static bool is_run_as_any(const struct reader *reader, CXCursor instance, CXCursor template)
-{
-    return reader->request->bodies && !is_of_class(template) && clang_Cursor_getNumTemplateArguments(instance) < 0;
-}
-
 void reader_read_instances(struct reader *reader)
 {
     bool any = false;
@@ -123,8 +117,7 @@ void reader_read_instances(struct reader *reader)
         CXCursor template;
         struct ast_function *pattern = pattern_of(reader, cursor, &template), *instance;
         collect(reader, cursor, 1);
-        if (!pattern || !clang_isCursorDefinition(cursor) || is_run_as_any(reader, cursor, template) ||
-            !(instance = reader_instance(reader, cursor, pattern)))
+        if (!pattern || !clang_isCursorDefinition(cursor) || !(instance = reader_instance(reader, cursor, pattern)))
             continue;
         if (clang_Cursor_getNumTemplateArguments(cursor) >= 0)
             reader_arguments(reader, instance, cursor, template);

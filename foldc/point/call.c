@@ -412,10 +412,13 @@ static bool call_lambda(struct point_machine *m, const struct ast_node *node, st
 static bool call_named(struct point_machine *m, const struct ast_node *node, struct point_value *out)
 {
     struct point_called called = {node, node->text && *node->text ? node->text : "", node->call};
-    const struct ast_function *function = point_body(node);
+    const struct ast_function *function = point_body(node), *const caller = m->frame->function;
     struct point_passed passed = {.count = 0};
     bool is_known = false;
     struct point_place self = {0};
+    /* A template that runs for any arguments calls templates: the folded text may lack an instance of the source. */
+    if (function && function->generic.pattern && caller && caller->header.is_template)
+        function = function->generic.pattern;
     if (node->decl && (!*called.name || strstr(called.name, "::"))) {
         called.name = node->decl->name;
         called.call = known_call(called.name);

@@ -200,7 +200,8 @@ static bool explicit_arguments(struct point_machine *m, const struct ast_node *n
     int depth = 1;
     if (!at || !name || !(at = strstr(at, name)) || at >= last)
         return false;
-    at += strlen(name);
+    /* In an instance the name is as written, with the arguments. */
+    at += strncmp(name, "operator", 8) == 0 ? strlen(name) : strcspn(name, "<");
     while (at < last && isspace((unsigned char)*at))
         at++;
     if (at >= last || *at != '<' || at[1] == '<')

@@ -449,7 +449,8 @@ START_TEST(a_wrong_refusal_is_found)
     const char *flags[] = {include, "-std=c++17", NULL}, *srcdir = getenv("srcdir"), *why, *text, *place;
     struct diag diag = {.out = fopen(said, "w")};
     struct ast_request reading = {.arena = arena, .diag = &diag, .language = AST_CXX, .flags = flags};
-    struct verify_claim claim = {.is_refusal = true, .arguments = r->arguments};
+    const struct ast_function template = {0}, instance = {.generic = {.pattern = &template, .arguments = r->arguments}};
+    struct verify_claim claim = {.is_refusal = true, .instance = r->arguments ? &instance : NULL};
     const struct verify_request request = {.reading = &reading, .claim = &claim, .count = 1};
     bool holds;
     snprintf(include, sizeof include, "-I%s/include", srcdir ? srcdir : ".");
