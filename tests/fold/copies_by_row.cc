@@ -242,27 +242,12 @@ CCUTE_FOLD long convert_saturated_tiled_bounded(int n)
 // 200 |
 // 201 |     if (n >= 0 && n < 2) for (int i0 = 0; i0 < 2; i0++) if (((long long)n + 3) * i0 >= 0 && ((long long)n + 3) * i0 < 4) ccute_store_saturated(d + i0 * 3, s[i0]);
 // 202 |
-// ! copies_by_row.cc:43:5: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
-// !     ccute_copy_bounded(d, ccute_make_layout(3, 1), s, ccute_make_layout(3, -1 + 2 * n), TUP(5), ccute_make_layout(3, 2 + n));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copies_by_row.cc:50:5: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
-// !     ccute_copy_bounded_with(ccute_universal_copy(32, 32), d, ccute_make_layout(2, 3), s, ccute_make_layout(2, 1), TUP(4),
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copies_by_row.cc:60:5: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     ccute_copy_tiled(ccute_thread_slice(two, n), d, ccute_make_layout(2, 3), s, ccute_make_layout(2, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copies_by_row.cc:69:5: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     ccute_copy_tiled_bounded(ccute_thread_slice(two, n), d, ccute_make_layout(2, 3), s, ccute_make_layout(2, 1), TUP(4),
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copies_by_row.cc:108:5: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
-// !     ccute_convert_bounded(d, ccute_make_layout(2, 3), s, ccute_make_layout(2, 1), TUP(4), ccute_make_layout(2, 3 + n));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copies_by_row.cc:116:5: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
-// !     ccute_convert_saturated_bounded(d, ccute_make_layout(2, 3), s, ccute_make_layout(2, 1), TUP(4),
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copies_by_row.cc:133:5: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
-// !     ccute_axpby_bounded(3, x, ccute_make_layout(2, 1), 2, y, ccute_make_layout(2, 3), TUP(4), ccute_make_layout(2, 3 + n));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copies_by_row.cc:170:5: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     ccute_convert_tiled(ccute_thread_slice(two, n), d, ccute_make_layout(2, 3), s, ccute_make_layout(2, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -21,7 +21,7 @@ template <mode X> struct by_mode {
 };
 template <auto X> struct by_auto { // of which the number is not all
     static constexpr int R = (int)X + (int)sizeof(X);
-    CCUTE_FOLD static __device__ ccute_layout l(int n) { return ccute_make_layout(TUP(R, 4), TUP(1, n)); }
+    CCUTE_FOLD static __device__ ccute_layout l(int n) { return ccute_make_layout(TUP((int)R, 4), TUP(1, n)); }
 };
 namespace ns {
 template <int M> struct inner : config<M> {};

@@ -17,7 +17,7 @@ static struct passing random_passing(struct maker *m)
 /* A class, or one that a template makes; another name of it is in `kind`. */
 static void write_class(struct maker *m, const char *marked, char *kind)
 {
-    const bool is_template = chance(m, 0);
+    const bool is_template = chance(m, 50);
     const char *const number = is_template ? "N * (int)sizeof(T)" : "5", *const extent = is_template ? "N" : "4";
     const char *const arguments = !is_template ? "" : chance(m, 50) ? "<3, short>" : "<2, char>";
     char name[NAME];
