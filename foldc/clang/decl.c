@@ -381,5 +381,9 @@ struct ast_decl *reader_decl(struct reader *reader, CXCursor cursor)
 
 enum call reader_known_call(const struct ast_node *node)
 {
-    return node->decl && strcmp(node->decl->name, node->text) == 0 ? node->decl->call : known_call(node->text);
+    const size_t size = node->text ? strcspn(node->text, "<") : 0; /* an instance has the arguments in the name */
+    return node->decl && node->text && strlen(node->decl->name) == size &&
+                   strncmp(node->decl->name, node->text, size) == 0
+               ? node->decl->call
+               : known_call_in(node->text, size);
 }
