@@ -132,7 +132,9 @@ static const struct row {
     {"int k = 1; auto f = [k = k + 1] { return k; }; return f() * 10 + k;", "21", POINT_RETURNS},
     {"return spread(1) * 1000 + spread(1, 2);", "20012", POINT_RETURNS},
     {"int a = 1; return constant<sizeof(a)>() + (decltype(a))3.5;", "7", POINT_RETURNS},
-    {"bounded b = {1}; return b.a[0] + b.r[1][2] + !b.p * 10 + !b.q * 100 + b.d[1] * 1000;", "8110", POINT_RETURNS},
+    {"bounded b = {1}; return b.a[0] + b.r[1][2] + !b.p * 10 + !b.q * 100 + b.d[1] * 1000 + !b.v * 10000 + "
+     "!b.w * 20000;",
+     "38110", POINT_RETURNS},
     {"int q[4] = {[2] = 5}; struct pair z = {.y = 3}; return q[2] * 10 + z.y + z.x;", "53", POINT_RETURNS},
     /* Control. */
     {"const int m = ({ if (two == 2) return 77; 3; }); return m;", "77", POINT_RETURNS},
@@ -249,7 +251,7 @@ static const char head[] =
     "template <size_t I> struct tuple_element<I, freely> { using type = int; }; }\n"
     "struct refers { int &to; refers(int &n) : to(n) {} };\n"
     "struct defaulted { int x, y = 5; };\n"
-    "struct bounded { int n, a[4], r[2][3], (*p)[3], *q = 0, d[2] = {7, 8}; };\n"
+    "struct bounded { int n, a[4], r[2][3], (*p)[3], (*v)[1 + 2], (*w)[sizeof(int)], *q = 0, d[2] = {7, 8}; };\n"
     "struct degrees { int n; operator long() const { return 2 * n; } explicit operator bool() const { return n > 0; } "
     "};\n"
     "struct leaves { int &n; int k; leaves(int &to, int what) : n(to), k(what) {} ~leaves() { n = n * 10 + k; } };\n"

@@ -200,6 +200,11 @@ bool ast_same_arguments(const struct ast_function *a, const struct ast_function 
            (!a->generic.is_partial || strcmp(a->generic.identity, b->generic.identity) == 0);
 }
 
+size_t ast_name_size(const char *text)
+{
+    return strncmp(text, "operator", 8) == 0 ? strlen(text) : strcspn(text, "<");
+}
+
 const char *ast_title(struct arena *arena, const struct ast_function *function)
 {
     return function->generic.pattern ? arena_printf(arena, "%s<%s>", function->decl->name, function->generic.arguments)

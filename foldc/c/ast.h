@@ -430,6 +430,8 @@ int ast_builtin_variable(const struct ast_node *node);
 bool ast_runs_on_host(const struct ast_header *header);
 /* Have the functions, which may be of two readings, the same template arguments, or both none? */
 bool ast_same_arguments(const struct ast_function *a, const struct ast_function *b);
+/* The size of a callee's name as written, without a template's arguments: in an instance libclang gives both. */
+size_t ast_name_size(const char *text);
 /* The function's name, of an instance with its arguments: "k<float, 8>". */
 const char *ast_title(struct arena *arena, const struct ast_function *function);
 /* Does a call of that function do no more than answer, from its arguments or with the same number each time? Its

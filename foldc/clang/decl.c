@@ -264,18 +264,21 @@ static enum CXChildVisitResult visit_field_part(CXCursor cursor, CXCursor parent
 }
 
 /* Is the last expression the field's initialiser? It may be a bit-field's width, or a bound of an array: that is a
-   number, of which no array, pointer or reference is made. */
+   number, of which no array, pointer or reference to an array is made. */
 static bool is_initialised(const struct field_parts *parts, const struct ast_decl *decl)
 {
+    const enum CXTypeKind last = clang_getCanonicalType(clang_getCursorType(parts->last)).kind;
+    const bool is_number = last >= CXType_Bool && last <= CXType_Int128;
     switch (parts->type.kind) {
     case CXType_ConstantArray:
     case CXType_IncompleteArray:
         return clang_getCursorKind(parts->last) == CXCursor_InitListExpr ||
                clang_getCursorKind(parts->last) == CXCursor_StringLiteral;
     case CXType_Pointer:
+        return !is_number;
     case CXType_LValueReference:
     case CXType_RValueReference:
-        return clang_getCursorKind(parts->last) != CXCursor_IntegerLiteral;
+        return !is_number || clang_getArraySize(clang_getPointeeType(parts->type)) < 0;
     default:
         return parts->expressions > (decl->variable.bits ? 1 : 0);
     }
@@ -381,7 +384,7 @@ struct ast_decl *reader_decl(struct reader *reader, CXCursor cursor)
 
 enum call reader_known_call(const struct ast_node *node)
 {
-    const size_t size = node->text ? strcspn(node->text, "<") : 0; /* an instance has the arguments in the name */
+    const size_t size = node->text ? ast_name_size(node->text) : 0;
     return node->decl && node->text && strlen(node->decl->name) == size &&
                    strncmp(node->decl->name, node->text, size) == 0
                ? node->decl->call

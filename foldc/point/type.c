@@ -200,8 +200,7 @@ static bool explicit_arguments(struct point_machine *m, const struct ast_node *n
     int depth = 1;
     if (!at || !name || !(at = strstr(at, name)) || at >= last)
         return false;
-    /* In an instance the name is as written, with the arguments. */
-    at += strncmp(name, "operator", 8) == 0 ? strlen(name) : strcspn(name, "<");
+    at += ast_name_size(name);
     while (at < last && isspace((unsigned char)*at))
         at++;
     if (at >= last || *at != '<' || at[1] == '<')
