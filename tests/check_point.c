@@ -194,14 +194,17 @@ static const struct row {
     {"return at_in<3>(5);", "15", POINT_RETURNS},
     {"int a[4] = {1, 2, 3, 4}; ccute_copy(a + 1, ccute_make_layout(3), a, ccute_make_layout(3)); return a[3];", NULL,
      POINT_UNDEFINED},
-    {"int a[4] = {1, 2, 3, 4}, b[4] = {0}; ccute_copy_bounded(b, ccute_make_layout(4), a, ccute_make_layout(4), "
-     "TUP(3), "
-     "ccute_make_layout(4)); return b[2] * 10 + b[3];",
+    {"int a[4] = {1, 2, 3, 4}, b[4] = {0}; const ccute_layout l = ccute_make_layout(4); "
+     "ccute_copy_bounded(b, l, a, l, TUP(3), l); return b[2] * 10 + b[3];",
      "30", POINT_RETURNS},
-    {"alignas(16) int a[4] = {1, 2, 3, 4}, b[4] = {9, 9, 9, 9}; "
-     "ccute_copy_bounded_with(ccute_cp_async(32, 32), b, ccute_make_layout(4), a, ccute_make_layout(4), TUP(3), "
-     "ccute_make_layout(4)); return b[2] * 10 + b[3];",
+    {"alignas(16) int a[4] = {1, 2, 3, 4}, b[4] = {9, 9, 9, 9}; const ccute_layout l = ccute_make_layout(4); "
+     "ccute_copy_bounded_with(ccute_cp_async(32, 32), b, l, a, l, TUP(3), l); return b[2] * 10 + b[3];",
      "30", POINT_RETURNS},
+    {"const ccute_layout l = ccute_make_layout(4); int a[4] = {1}; float b[4]; ccute_convert_tiled(ccute_thread_slice("
+     "ccute_make_tiled_copy(ccute_cp_async(128, 32), ccute_make_layout(1), l), 0), b, l, a, l); return 1;",
+     "a copy is refused", POINT_TRAPS},
+    {"int a[4] = {1, 2, 3, 4}; ccute_convert(a + 1, ccute_make_layout(3), a, ccute_make_layout(3)); return a[3];",
+     "a copy's destination overlaps its source", POINT_UNDEFINED},
     /* Products: no row works out their C, but it is the same for the same operands. */
     {PRODUCT "ccute_gemm(p, c, ccute_make_layout(4), a, ccute_make_layout(4), b, ccute_make_layout(2)); return 0;",
      "a product is bound to no thread", POINT_TRAPS},

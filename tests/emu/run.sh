@@ -4,6 +4,7 @@
 #   // flags: COMPILER FLAGS       for every build of the file (a sanitizer that is not there skips the file)
 #   // link: LINKER FLAGS          likewise; nvcc does not get them
 #   // also: COMPILER FLAGS        one more build, with these
+#   // fold: FOLDC FLAGS           one more build, of the text that foldc makes with these
 #   // no-sanitizer: REASON        no build with AddressSanitizer
 #   // run ARGUMENTS               begins a case; the lines below belong to it
 #   // env: VARIABLE=VALUE         set for the case
@@ -24,6 +25,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
 library=$(cd "${builddir:-.}" && pwd)/libccute.a
 flags="-x c++ -std=c++17 -Wall -Wextra -Werror -I$top/include"
+foldc=${FOLDC:-foldc/foldc}
+case $foldc in */*) foldc=$(cd "$(dirname "$foldc")" && pwd)/${foldc##*/} ;; esac
 work=$(mktemp -d "${TMPDIR:-/tmp}/ccute-emu.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
@@ -93,8 +96,10 @@ check() {
 
 # compile COMPILER FILE FLAGS: makes $work/program
 compile() {
+    source=$(basename "$2")
+    [ -f "$here/$source" ] || source=$2
     # shellcheck disable=SC2046,SC2086
-    (cd "$here" && $1 $flags $3 $(header "$2" flags) "$(basename "$2")" -x none "$library" -pthread $(header "$2" link) \
+    (cd "$here" && $1 $flags $3 $(header "$2" flags) "$source" -x none "$library" -pthread $(header "$2" link) \
         -o "$work/program") >"$work/compile" 2>&1
 }
 
@@ -136,6 +141,17 @@ has_turn() {
     eval "[ -n \"\$$1\" ]" && { [ "${COMPILERS-}" = all ] || [ $turn = "$1" ]; }
 }
 
+# fold_and_run FILE FLAGS: the same of the folded text, in one order
+fold_and_run() {
+    folded=$work/folded_$(basename "$1")
+    # shellcheck disable=SC2086
+    if (cd "$here" && "$foldc" fold "$(basename "$1")" -o "$folded" $2 -- -std=c++17 -I"$top/include") 2>"$work/err"; then
+        build_and_run "$first" "$folded" -O2 CCUTE_CPU_ORDER=1 yes
+    else
+        fail "$(basename "$1") does not fold: $(head -20 "$work/err")"
+    fi
+}
+
 test_file() {
     cases "$1"
     [ -f "$work/case.1.args" ] || fail "$(basename "$1") has no case"
@@ -146,6 +162,8 @@ test_file() {
         ! has_turn second || build_and_run "$second" "$1" '-O2' CCUTE_CPU_ORDER=1 yes
         also=$(header "$1" also)
         [ -z "$also" ] || build_and_run "$first" "$1" "-O2 $also" CCUTE_CPU_ORDER=1 yes
+        fold=$(header "$1" fold)
+        [ -z "$fold" ] || fold_and_run "$1" "$fold"
     fi
     if has_turn sanitize && [ -z "$(header "$1" no-sanitizer)$(header "$1" flags)" ]; then
         build_and_run "$first" "$1" "-O1 -g $sanitize" CCUTE_CPU_ORDER=forward no
