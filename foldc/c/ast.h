@@ -217,8 +217,9 @@ enum ast_flag {
     AST_BRACES = 1024,     /* CONSTRUCT of an aggregate: T{...} */
     AST_BY_POINTER = 2048, /* argument whose parameter is a pointer to non-const */
     AST_BY_CONST = 4096,   /* the same, a reference to const, of a callee that may cast that away */
-    AST_INHERITED = 8192   /* MEMBER that a class gets from a base or from a member without a name: where that lies in
+    AST_INHERITED = 8192,  /* MEMBER that a class gets from a base or from a member without a name: where that lies in
                               the object is not known; CALL of a base's operator() */
+    AST_QUALIFIED = 16384  /* MEMBER that the source names by its class, too: object.Base::member */
 };
 
 struct ast_node {

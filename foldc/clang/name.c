@@ -184,6 +184,8 @@ struct ast_node *reader_member(struct reader *reader, CXCursor cursor)
             node->flags |= reader_is_own_member(member, reader->stack.cursor[i]) ? 0 : AST_INHERITED;
             node->child[0] = reader_expression(reader, reader->stack.cursor[i]);
         }
+    if (reader->stack.count - height > (node->child[0] != NULL)) /* the rest is a qualifier: types, templates, a decltype */
+        node->flags |= AST_QUALIFIED;
     reader->stack.count = height;
     node->decl = reader_decl(reader, member);
     clang_visitChildren(cursor, visit_qualifier, &qualifier);

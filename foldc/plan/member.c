@@ -39,6 +39,8 @@ static const char *path_of(struct fold *fold, const struct ast_node *node, const
     if (!node->decl || node->decl->kind != AST_FIELD || node->flags & (AST_ARROW | AST_IMPLICIT_THIS) ||
         node->decl->type->is_reference) /* the object keeps which place it refers to, and not the value there */
         return NULL;
+    if (node->flags & AST_QUALIFIED && node->flags & AST_INHERITED) /* the path names what a nearer class may hide */
+        return NULL;
     return *node->decl->name ? arena_printf(fold->arena, "%s.%s", path, node->decl->name) : path;
 }
 

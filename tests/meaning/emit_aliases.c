@@ -157,6 +157,20 @@ void emit_structure(struct maker *m)
 }
 
 /* Nothing writes the object, or const methods and operators do what is mutable, or a copy of it is written. */
+/* Another object of that name, in a loop: where there is one, foldc does not name the first one's members. */
+static void hide_members(struct maker *m, const char *kind, const char *name, bool is_derived)
+{
+    char text[TEXT];
+    const struct scope outer = begin(m, "for (int i = 0; i < %d; i++) {", 1 + below(m, 3));
+    repeat(m, 3);
+    statement(m, "struct %s %s = {%s(short)i, {2, {i + 1, %d}}, 7};", kind, name, is_derived ? "{3, {{4, 5}}, 6}, " : "",
+              below(m, 16));
+    if (chance(m, 50))
+        statement(m, "%s.in.c[1] %s;", name, change(m, 15, text));
+    use_both(m);
+    end(m, outer, "}");
+}
+
 void emit_kept_members(struct maker *m)
 {
     static const char *const parts[] = {"a", "in.b", "in.c[0]", "in.c[1]", "e"};
@@ -164,26 +178,36 @@ void emit_kept_members(struct maker *m)
     static const char *const writes[] = {"h = mix(h, %s.next());", "h = mix(h, %s(3));", "h = mix(h, %s + 3);",
                                          "{ const auto &same = %s; h = mix(h, same(3)); }"};
     const char *const device = m->language == CUDA ? "__host__ __device__ " : "";
-    const bool has_method = m->language != C && chance(m, 30);
+    const bool has_method = m->language != C && chance(m, 30), is_derived = m->language != C && chance(m, 40);
     const int known = below(m, 5), divisor = 2 << below(m, 2);
-    char kind[NAME], name[NAME], text[TEXT];
+    char kind[NAME], name[NAME], base[TEXT] = "", made[3 * TEXT] = "";
     struct scope outer;
     new_name(m, "kept@_", kind);
     new_name(m, "x", name);
+    if (is_derived) {
+        at_file_scope(m, "struct base_of_%s { short a; struct { long b[2]; } in; unsigned e; };", kind);
+        snprintf(base, sizeof base, " : base_of_%s", kind);
+        snprintf(made, sizeof made, "{%s, {{%s, 5}}, 9}, ", between_as(m, SHORT, 0, 15).text,
+                 between_as(m, LONG, 0, 15).text);
+    }
     if (has_method)
         at_file_scope(m,
-                      "struct %s { mutable short a; struct { unsigned char b; long c[2]; } in; unsigned e; "
+                      "struct %s%s { mutable short a; struct { unsigned char b; long c[2]; } in; unsigned e; "
                       "%sshort next() const { return a = (a + 3) & 15; } "
                       "%sshort operator()(int by) const { return a = (a + by) & 15; } "
                       "%sshort operator+(int by) const { return a = (a + by) & 15; } };",
-                      kind, device, device, device);
+                      kind, base, device, device, device);
     else
-        at_file_scope(m, "struct %s { short a; struct { unsigned char b; long c[2]; } in; unsigned e; };", kind);
-    statement(m, "const struct %s %s = {%s, {%s, {%s, %d}}, %s};", kind, name, between_as(m, SHORT, 0, 15).text,
+        at_file_scope(m, "struct %s%s { short a; struct { unsigned char b; long c[2]; } in; unsigned e; };", kind, base);
+    statement(m, "const struct %s %s = {%s%s, {%s, {%s, %d}}, %s};", kind, name, made, between_as(m, SHORT, 0, 15).text,
               between_as(m, UCHAR, 0, 15).text, between_as(m, LONG, 0, 15).text, below(m, 16),
               between_as(m, UINT, 0, 15).text);
     for (int i = 0; i < 5; i++)
         add_number(m, types[i], 0, 15, "%s.%s", name, parts[i]);
+    if (is_derived) { /* members of the base, which the class's own hide */
+        add_number(m, SHORT, 0, 15, "%s.base_of_%s::a", name, kind);
+        add_number(m, LONG, 0, 15, "%s.base_of_%s::in.b[0]", name, kind);
+    }
     declare_layout(m);
     outer = begin(m, chance(m, 60) ? "if (%s.%s %% %d == 0) {" : "if (%s.%s < %d) {", name, parts[known], divisor);
     if (has_method)
@@ -192,13 +216,8 @@ void emit_kept_members(struct maker *m)
     use_layout(m);
     fill_in(m, 1);
     end(m, outer, "}");
-    outer = begin(m, "for (int i = 0; i < %d; i++) {", 1 + below(m, 3));
-    repeat(m, 3);
-    statement(m, "struct %s %s = {(short)i, {2, {i + 1, %d}}, 7};", kind, name, below(m, 16));
     if (chance(m, 50))
-        statement(m, "%s.in.c[1] %s;", name, change(m, 15, text));
-    use_both(m);
-    end(m, outer, "}");
+        hide_members(m, kind, name, is_derived);
     use_both(m);
 }
 
