@@ -78,39 +78,49 @@ static const char *declaration(struct fold *fold, const struct ast_node *node, i
     return arena_printf(fold->arena, "%s%s %s[%lld]", qualifiers(fold, node, align), type, name, (long long)count);
 }
 
-/* The cosize that the array needs; NULL with the reason in fold->miss.what. */
-static const expr *cosize(struct fold *fold, struct ast_node *node, const struct value **layout)
+/* An array: its layout, the cosize that it needs and the bound that the source states; and what is declared: how many
+   elements, with a check after them or "". */
+struct array {
+    const struct value *layout;
+    const expr *size;
+    int64_t bound, count;
+    const char *check;
+};
+
+static const struct miss *read_size(struct fold *fold, struct ast_node *node, struct array *array)
 {
-    const struct value *size;
-    *layout = fold_value(fold, node);
-    if (!*layout)
-        return NULL;
-    if ((*layout)->kind != VALUE_LAYOUT)
+    struct found found = fold_value(fold, node);
+    if (found.miss)
+        return found.miss;
+    array->layout = found.value;
+    if (array->layout->kind != VALUE_LAYOUT)
         return fold_miss(fold, node, say_array_without_layout(fold->arena));
-    size = fold_apply(fold, node, CALL_ccute_cosize, *layout);
-    return size ? fold_as_int(size) : NULL;
+    found = fold_apply(fold, node, CALL_ccute_cosize, array->layout);
+    array->size = found.value ? fold_as_int(found.value) : NULL;
+    return found.miss;
 }
 
-/* The elements to declare: the cosize if it is known, else the bound, with a check that it is enough; -1, with the
-   reason in fold->miss.what, if it is not. */
-static int64_t needed(struct fold *fold, const struct ast_node *node, const expr *size, const struct value *layout,
-                      int64_t bound, const char **check)
+/* The elements to declare: the cosize if it is known, else the bound, with a check that it is enough. */
+static const struct miss *find_count(struct fold *fold, const struct ast_node *node, struct array *array)
 {
+    const expr *size = array->size;
+    const int64_t bound = array->bound;
     const expr *fits = expr_le(fold->table, size, expr_int(fold->table, bound));
     const expr_facts facts = expr_facts_of(fold->table, size);
-    *check = "";
-    if (facts.lo > bound) {
-        fold_fault(fold, node, say_array_short(fold->arena, bound, layout, (long long)facts.lo));
-        return -1;
+    if (facts.lo > bound)
+        return fold_fault(fold, node, say_array_short(fold->arena, bound, array->layout, (long long)facts.lo));
+    array->count = bound;
+    array->check = "";
+    if (size->kind == EXPR_INT) {
+        array->count = size->value > 0 ? size->value : 1;
+    } else if (expr_is_int(fits, 1)) {
+        array->count = facts.hi > 0 ? (int64_t)facts.hi : 1;
+    } else {
+        array->check = fold_int_text(fold, fits, CTYPE_COUNT, C_ANY, NULL);
+        fold_outcome_with(fold, node, say_checked(fold->arena, fits), remedy_assume(fold, fits));
+        array->check = arena_printf(fold->arena, "; ccute_check_(%s)", array->check);
     }
-    if (size->kind == EXPR_INT)
-        return size->value > 0 ? size->value : 1;
-    if (expr_is_int(fits, 1))
-        return facts.hi > 0 ? (int64_t)facts.hi : 1;
-    *check = fold_int_text(fold, fits, CTYPE_COUNT, C_ANY, NULL);
-    fold_outcome_with(fold, node, say_checked(fold->arena, fits), remedy_assume(fold, fits));
-    *check = arena_printf(fold->arena, "; ccute_check_(%s)", *check);
-    return bound;
+    return NULL;
 }
 
 /* Does the node name the array as a whole, so that its bound shows: in sizeof, after &, as a range, by reference? */
@@ -126,39 +136,41 @@ static bool shows_bound(const struct ast_node *node, const struct ast_decl *arra
     return false;
 }
 
-bool fold_array(struct fold *fold, struct ast_node *node)
+/* The layout, the cosize and the bound. */
+static const struct miss *read_array(struct fold *fold, struct ast_node *node, struct array *array)
 {
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
-    const struct value *layout = NULL;
-    const expr *size = ast_arg_count(node) == 3 ? cosize(fold, ast_arg(node, 1), &layout) : NULL;
-    const expr *bound = size ? fold_int(fold, ast_arg(node, 2)) : NULL;
-    const char *text, *check;
-    int64_t given, count;
-    if (fold->errors.any)
-        return true;
-    if (ast_arg_count(node) != 3)
-        return fold_miss(fold, node, say_array_written(fold->arena)), false;
-    if (size && !fold_need_traps(fold, node, traps, size))
-        size = NULL;
-    if (size && (needs_since(fold, needs) || !bound || !leaf_const(bound, &given))) {
-        needs_rewind(fold, needs);
-        return fold_miss(fold, ast_arg(node, 2), say_array_bound(fold->arena)), false;
-    }
-    if (!size)
-        return false;
-    count = needed(fold, node, size, layout, given, &check);
-    if (count >= 0 && shows_bound(fold->function->body, ast_bare(ast_arg(node, 0))->decl, false))
-        count = given;
-    text = count < 0 ? NULL : declaration(fold, node, count, alignment_of(node, layout));
-    if (!text && count >= 0)
-        fold_miss(fold, node, say_array_written(fold->arena));
+    const struct miss *miss = ast_arg_count(node) == 3 ? read_size(fold, ast_arg(node, 1), array)
+                                                       : fold_miss(fold, node, say_array_written(fold->arena));
+    const expr *bound = miss ? NULL : fold_int(fold, ast_arg(node, 2)).e;
+    miss = miss ? miss : fold_need_traps(fold, node, traps, array->size);
+    if (miss || (!needs_since(fold, needs) && bound && leaf_const(bound, &array->bound)))
+        return miss;
+    needs_rewind(fold, needs);
+    return fold_miss(fold, ast_arg(node, 2), say_array_bound(fold->arena));
+}
+
+const struct miss *fold_array(struct fold *fold, struct ast_node *node)
+{
+    struct array array = {.layout = NULL};
+    const struct miss *miss = read_array(fold, node, &array);
+    const struct value *const layout = array.layout;
+    const char *text;
+    if (miss || fold->errors.any)
+        return miss;
+    miss = find_count(fold, node, &array);
+    if (miss)
+        return miss;
+    if (shows_bound(fold->function->body, ast_bare(ast_arg(node, 0))->decl, false))
+        array.count = array.bound;
+    text = declaration(fold, node, array.count, alignment_of(node, layout));
     if (!text)
-        return fold->errors.any;
+        return fold_miss(fold, node, say_array_written(fold->arena));
     if (node->macro->call == CALL_CCUTE_SHARED)
         pointer_state(fold, ast_bare(ast_arg(node, 0))->decl, alignment_of(node, layout));
-    explain_note_array(fold, node, layout, count);
+    explain_note_array(fold, node, layout, array.count);
     plan_put(fold, PLAN_ARRAY, node, node->macro->begin, node->macro->end,
-             arena_printf(fold->arena, "%s%s", text, check));
+             arena_printf(fold->arena, "%s%s", text, array.check));
     fold_outcome(fold, node, say_array_declared(fold->arena, text));
-    return true;
+    return NULL;
 }

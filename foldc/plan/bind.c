@@ -153,13 +153,13 @@ static const expr *noted_reach(struct fold *fold, void *context, const char *var
     return e;
 }
 
-/* The value, or NULL if the lambda around does not capture all that it names. */
-static const struct value *within_reach(struct fold *fold, const struct ast_node *node, const struct value *value)
+/* A miss if the lambda around does not capture all that the value names. */
+static const struct miss *within_reach(struct fold *fold, const struct ast_node *node, const struct value *value)
 {
     bool reaches = true;
     if (fold->walk.lambda)
         fold_map(fold, "", value, noted_reach, &reaches);
-    return reaches ? value : fold_miss_with(fold, node, say_captured_value(fold->arena), remedy_capture(fold));
+    return reaches ? NULL : fold_miss_with(fold, node, say_captured_value(fold->arena), remedy_capture(fold));
 }
 
 /* The conditions from the first on must be checked where the variable is read. Returns them as one, or NULL. */
@@ -229,22 +229,23 @@ struct initialised {
     const struct ast_initialiser *made; /* how its object's constructor, which `init` calls, makes it; or NULL */
 };
 
-/* Bind it to the value of its initialiser; false with the reason in fold->miss. */
-static bool bind_value(struct fold *fold, uint32_t statement, const struct ast_node *node, struct initialised what)
+/* Bind it to the value of its initialiser. */
+static const struct miss *bind_value(struct fold *fold, uint32_t statement, const struct ast_node *node,
+                                     struct initialised what)
 {
     const size_t symbols = fold->symbols.count, needs = needs_mark(fold), traps = traps_mark(fold);
-    const struct value *value =
-        what.made ? fold_constructed(fold, what.init, what.made) : fold_value(fold, what.init);
+    const struct found found = what.made ? fold_constructed(fold, what.init, what.made) : fold_value(fold, what.init);
+    const struct miss *miss = found.miss;
     struct binding bound = {.decl = what.decl, .statement = statement};
     struct settling at = {statement, NULL};
     struct value *made;
-    if (value && has_single(fold, symbols))
-        value = fold_miss(fold, node, say_declared_with_effects(fold->arena));
-    if (value)
-        value = within_reach(fold, node, value);
-    if (!value) {
+    if (!miss && has_single(fold, symbols))
+        miss = fold_miss(fold, node, say_declared_with_effects(fold->arena));
+    if (!miss)
+        miss = within_reach(fold, node, found.value);
+    if (miss) {
         needs_rewind(fold, needs);
-        return false;
+        return miss;
     }
     keep_traps(fold, statement, traps);
     check_there(fold, statement, node, needs,
@@ -252,28 +253,29 @@ static bool bind_value(struct fold *fold, uint32_t statement, const struct ast_n
                     fold_surely_asked(fold, (struct ast_node *)fold->walk.place->block, fold->walk.place->statement,
                                       what.decl));
     at.condition = put_off(fold, statement, node, needs, &bound);
-    made = fold_map(fold, what.name, value, settled, &at);
+    made = fold_map(fold, what.name, found.value, settled, &at);
     made->conditional = bound.needs > 0;
     note_declaration(fold, statement, node, what.decl->name, made);
     if (what.is_part && !what.made)
-        write_value(fold, what.init, value);
+        write_value(fold, what.init, found.value);
     bound.value = made;
     fold_bind(fold, bound);
-    return true;
+    return NULL;
 }
 
 /* One variable of a declaration statement. */
 static void declare_value(struct fold *fold, uint32_t statement, struct ast_node *node)
 {
     const struct message *why = unbindable(fold, node);
-    if (why)
-        fold_miss(fold, node, say_stays(fold->arena, node->decl->name, why));
-    else if (bind_value(fold, statement, node,
-                        (struct initialised){node->decl, node->decl->name, ast_init(node), false, NULL}))
+    const struct miss *miss =
+        why ? fold_miss(fold, node, say_stays(fold->arena, node->decl->name, why))
+            : bind_value(fold, statement, node,
+                         (struct initialised){node->decl, node->decl->name, ast_init(node), false, NULL});
+    if (!miss)
         return;
     declared_at(fold, statement)->folds = false;
     if (!fold_has_form(fold->function, node->decl))
-        fold_tell_miss(fold, node);
+        fold_tell_miss(fold, node, miss);
     fold_bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
 }
 
@@ -301,7 +303,8 @@ static void declare_part(struct fold *fold, void *context, const char *path, con
 {
     const struct parts *const parts = context;
     const struct ast_decl *const part = fold_part_named(fold, parts->node->decl, path, type);
-    if (!bind_value(fold, parts->statement, init, (struct initialised){part, fold_part_name(fold, path), init, true, made}))
+    if (bind_value(fold, parts->statement, init,
+                   (struct initialised){part, fold_part_name(fold, path), init, true, made}))
         fold_bind(fold, (struct binding){.decl = part, .statement = parts->statement});
 }
 
@@ -332,11 +335,12 @@ static void unbind(struct fold *fold, uint32_t statement)
 {
     for (size_t i = fold->bindings.count; i-- > 0 && fold->bindings.item[i].statement == statement;)
         fold->bindings.item[i].value = NULL;
+    const struct ast_node *node = declared_at(fold, statement)->node;
     declared_at(fold, statement)->residue = NULL;
-    fold_miss(fold, declared_at(fold, statement)->node,
-              declared_at(fold, statement)->node->count == 1 ? say_declared_with_effects(fold->arena)
-                                                             : say_declared_together(fold->arena));
-    fold_tell_miss(fold, declared_at(fold, statement)->node);
+    fold_tell_miss(
+        fold, node,
+        fold_miss(fold, node,
+                  node->count == 1 ? say_declared_with_effects(fold->arena) : say_declared_together(fold->arena)));
 }
 
 void fold_declare(struct fold *fold, struct ast_node *node)

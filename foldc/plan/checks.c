@@ -52,7 +52,7 @@ const char *fold_checks_inside(struct fold *fold, const struct ast_node *node, s
     return *text ? arena_printf(fold->arena, "%s ", text) : "";
 }
 
-void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first)
+const struct miss *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first)
 {
     const expr *condition = expr_rebuild(fold->table, fold->pending.needs.item[first].condition);
     for (size_t i = first + 1; i < fold->pending.needs.count && expr_is_int(condition, 1); i++)

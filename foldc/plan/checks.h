@@ -16,7 +16,7 @@ const char *fold_checks_inside(struct fold *fold, const struct ast_node *node, s
 bool fold_is_noted(const struct need *need, size_t count, const expr *condition);
 
 /* fold_miss for conditions noted from `first` on that cannot be checked here; they are forgotten. */
-void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first);
+const struct miss *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first);
 
 /* Is there a condition from `first` on that nothing known decides? */
 bool fold_needs_checks(struct fold *fold, size_t first);

@@ -81,8 +81,9 @@ static struct clone **find_clone(struct fold *fold, const struct clone *call, in
     return at;
 }
 
-/* The clone that a call needs, made or made wider; NULL with the reason in fold->miss.what. */
-static struct clone *clone_for(struct fold *fold, struct ast_node *node, const struct clone *call)
+/* *out is the clone that a call needs, made or made wider. */
+static const struct miss *clone_for(struct fold *fold, struct ast_node *node, const struct clone *call,
+                                    struct clone **out)
 {
     int count;
     struct clone **at = find_clone(fold, call, &count), *clone;
@@ -96,10 +97,10 @@ static struct clone *clone_for(struct fold *fold, struct ast_node *node, const s
         clone->call = explain_call(fold, node);
         clone->name = clone_name(fold, call);
         clone->making.dirty = true;
-        *at = clone;
-        return clone;
+        *at = *out = clone;
+        return NULL;
     }
-    clone = *at;
+    clone = *out = *at;
     if (fold->generic.under_way && clone_would_widen(clone, call))
         return fold_miss(fold, node, say_not_folded(fold->arena));
     clone->making.dirty |= clone->function != call->function;
@@ -110,7 +111,7 @@ static struct clone *clone_for(struct fold *fold, struct ast_node *node, const s
         if (!clone->value[i])
             widen(clone, &clone->facts[i], &call->facts[i]);
     clone_widen_facts(clone, call);
-    return clone;
+    return NULL;
 }
 
 static const struct message *refusal_of(const struct fold *fold, const struct clone *call)
@@ -194,48 +195,60 @@ static bool is_librarys(const struct fold *fold, const struct ast_function *func
     return fold->generic.under_way && fold->errors.quiet && function->type->kind >= AST_TYPE_TUPLE;
 }
 
-static bool clone_call(struct fold *fold, struct ast_node *call)
+/* Why no clone of the function may be called there, whatever its arguments; NULL: one may. */
+static const struct miss *unclonable(struct fold *fold, const struct ast_node *call, uint32_t name)
 {
     const struct ast_function *function = call->decl->function;
     const struct message *why = clone_why_not(fold, function);
-    const uint32_t name = name_end(fold, ast_callee(call), function->decl->name);
-    const size_t needs = needs_mark(fold);
-    struct passed *list;
-    struct clone asked, *clone;
-    size_t count;
     if (function->header.is_global && fold_takes_values(function))
         why = say_kernel_form(fold->arena);
     if (why || call->origin != AST_PLAIN || !name)
         return fold_miss_with(
-                   fold, call,
-                   say_not_cloned(fold->arena, function->decl->name, why ? why : say_call_in_macro(fold->arena)),
-                   remedy_advice(function->header.is_global               ? say_state_form(fold->arena)
-                                 : why && why->id == MESSAGE_own_variable ? say_pass_variable(fold->arena)
-                                 : function->header.is_method             ? say_return_offset(fold->arena)
-                                 : function->home                         ? function->home->remedy
-                                                                          : NULL)) != NULL;
+            fold, call, say_not_cloned(fold->arena, function->decl->name, why ? why : say_call_in_macro(fold->arena)),
+            remedy_advice(function->header.is_global               ? say_state_form(fold->arena)
+                          : why && why->id == MESSAGE_own_variable ? say_pass_variable(fold->arena)
+                          : function->header.is_method             ? say_return_offset(fold->arena)
+                          : function->home                         ? function->home->remedy
+                                                                   : NULL));
     if (ast_arg_count(call) != function->param_count)
-        return fold_miss(fold, call,
-                         say_clone_arguments(fold->arena, function->decl->name, ast_arg_count(call),
-                                             function->param_count)) != NULL;
-    if (is_librarys(fold, function) || !clone_read(fold, call, &asked))
-        return false;
+        return fold_miss(
+            fold, call,
+            say_clone_arguments(fold->arena, function->decl->name, ast_arg_count(call), function->param_count));
+    return is_librarys(fold, function) ? fold_miss(fold, call, say_not_folded(fold->arena)) : NULL;
+}
+
+/* The clone for the values that the call passes. */
+static const struct miss *find(struct fold *fold, struct ast_node *call, struct clone *asked, struct clone **clone)
+{
+    const struct ast_function *function = call->decl->function;
+    const struct message *why;
+    const struct miss *miss = clone_read(fold, call, asked);
+    if (miss)
+        return miss;
     if (!fold_takes_values(function) && function->in_main &&
-        (!asked.gains || !fold_is_spare(fold, function) || fold->errors.quiet)) {
-        needs_rewind(fold, needs);
-        return false;
-    }
-    why = refusal_of(fold, &asked);
-    if (why) {
-        needs_rewind(fold, needs);
+        (!asked->gains || !fold_is_spare(fold, function) || fold->errors.quiet))
+        return fold_miss(fold, call, say_not_folded(fold->arena));
+    why = refusal_of(fold, asked);
+    if (why)
         return fold_miss_with(fold, call, say_not_cloned(fold->arena, function->decl->name, why),
                               remedy_advice(why->id == MESSAGE_own_variable ? say_pass_variable(fold->arena)
-                                                                            : say_assume_decides(fold->arena))) != NULL;
-    }
-    clone = clone_for(fold, call, &asked);
-    if (!clone) {
+                                                                            : say_assume_decides(fold->arena)));
+    return clone_for(fold, call, asked, clone);
+}
+
+static const struct miss *clone_call(struct fold *fold, struct ast_node *call)
+{
+    const struct ast_function *function = call->decl->function;
+    const uint32_t name = name_end(fold, ast_callee(call), function->decl->name);
+    const size_t needs = needs_mark(fold);
+    const struct miss *miss = unclonable(fold, call, name);
+    struct passed *list;
+    struct clone asked, *clone = NULL;
+    size_t count;
+    miss = miss ? miss : find(fold, call, &asked, &clone);
+    if (miss) {
         needs_rewind(fold, needs);
-        return false;
+        return miss;
     }
     if (fold_reach_of(fold, call) > clone->reach)
         clone->reach = fold_reach_of(fold, call);
@@ -250,12 +263,12 @@ static bool clone_call(struct fold *fold, struct ast_node *call)
     note_call(fold, clone);
     fold_note_helper(fold, function);
     fold_outcome(fold, call, say_replaced(fold->arena, function->decl->name, clone->name));
-    return true;
+    return NULL;
 }
 
-bool fold_clone_call(struct fold *fold, struct ast_node *call)
+const struct miss *fold_clone_call(struct fold *fold, struct ast_node *call)
 {
-    const bool is_cloned = clone_call(fold, call);
-    note_helper_call(fold, call->decl->function, call->begin, is_cloned);
-    return is_cloned;
+    const struct miss *miss = clone_call(fold, call);
+    note_helper_call(fold, call->decl->function, call->begin, !miss);
+    return miss;
 }

@@ -123,8 +123,8 @@ bool clone_is_of(const struct ast_function *a, const struct ast_function *b);
 /* Why no call of the function can be of a clone; NULL if one can. */
 const struct message *clone_why_not(struct fold *fold, const struct ast_function *function);
 
-/* Read a call as a clone in search of one; false with the reason in fold->miss. */
-bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone);
+/* Read a call as a clone in search of one; a miss if it cannot be one. */
+const struct miss *clone_read(struct fold *fold, struct ast_node *call, struct clone *clone);
 
 ctype clone_leaf_type(const expr_facts *facts);
 
@@ -174,9 +174,9 @@ void fold_note_helper(struct fold *fold, const struct ast_function *function);
 /* Was one? */
 bool fold_is_noted_helper(const struct fold *fold, const struct ast_function *function);
 
-/* Rewrite a call of a function to call a clone; false with the reason in fold->miss.what. One that takes no values,
+/* Rewrite a call of a function to call a clone; a miss if it stays. One that takes no values,
    in the main file, is cloned for the other facts of its calls. */
-bool fold_clone_call(struct fold *fold, struct ast_node *call);
+const struct miss *fold_clone_call(struct fold *fold, struct ast_node *call);
 
 /* May the function have clones although it takes no values, so that it is folded itself only if something calls it? */
 bool fold_is_spare(const struct fold *fold, const struct ast_function *function);

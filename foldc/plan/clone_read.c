@@ -57,12 +57,30 @@ static const struct value *placed(struct fold *fold, struct clone *clone, uint32
     return value;
 }
 
-static bool add_value(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
+/* Must a symbol made since `first` be evaluated once, and is not? */
+static bool repeats(struct fold *fold, const struct clone *clone, size_t first)
 {
-    const struct value *value = fold_value(fold, argument);
-    if (value)
-        clone->value[i] = placed(fold, clone, i, clone->function->param[i]->name, value);
-    return value != NULL;
+    for (size_t i = first; i < fold->symbols.count; i++) {
+        unsigned uses = 0;
+        if (!fold->symbols.item[i].is_single)
+            continue;
+        for (size_t k = 0; k < clone->leaves.count; k++)
+            uses += fold_uses(fold, clone->leaves.item[k].argument, fold->symbols.item[i].itself);
+        if (uses != 1)
+            return true;
+    }
+    return false;
+}
+
+/* The value of an argument; no symbol in it that must be evaluated once is evaluated more often, or never. */
+static const struct miss *add_value(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
+{
+    const size_t symbols = fold->symbols.count;
+    const struct found found = fold_value(fold, argument);
+    if (found.miss)
+        return found.miss;
+    clone->value[i] = placed(fold, clone, i, clone->function->param[i]->name, found.value);
+    return repeats(fold, clone, symbols) ? fold_miss(fold, argument, say_passed_effects(fold->arena)) : NULL;
 }
 
 /* The values of the parts that the object keeps go with it. */
@@ -91,24 +109,9 @@ static void add_object(struct fold *fold, struct clone *clone, uint32_t i, struc
 static void add_integer(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
 {
     const ctype type = ast_ctype(clone->function->param[i]->type);
-    const expr *e = clone->function->param[i]->type->is_reference ? NULL : fold_int_as(fold, argument, type);
+    const expr *e = clone->function->param[i]->type->is_reference ? NULL : fold_int_as(fold, argument, type).e;
     clone->facts[i] = e ? expr_facts_of(fold->table, e) : facts_none();
     clone->passed[i] = e;
-}
-
-/* Must a symbol made since `first` be evaluated once, and is not? */
-static bool repeats(struct fold *fold, const struct clone *clone, size_t first)
-{
-    for (size_t i = first; i < fold->symbols.count; i++) {
-        unsigned uses = 0;
-        if (!fold->symbols.item[i].is_single)
-            continue;
-        for (size_t k = 0; k < clone->leaves.count; k++)
-            uses += fold_uses(fold, clone->leaves.item[k].argument, fold->symbols.item[i].itself);
-        if (uses != 1)
-            return true;
-    }
-    return false;
 }
 
 bool fold_has_clones(const struct fold *fold, const struct ast_function *function)
@@ -119,11 +122,12 @@ bool fold_has_clones(const struct fold *fold, const struct ast_function *functio
     return false;
 }
 
-/* The call as a clone that may be there already; false with the reason in fold->miss.what. */
-bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone)
+/* The call as a clone that may be there already; a miss if it cannot be one. */
+const struct miss *clone_read(struct fold *fold, struct ast_node *call, struct clone *clone)
 {
     const struct ast_function *function = call->decl->function;
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
+    const struct miss *miss;
     bool is_asked = true;
     *clone = (struct clone){
         .function = function, .helper = function, .key = function->generic.pattern ? function->generic.identity : ""};
@@ -133,28 +137,24 @@ bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone)
     clone->passed = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->passed);
     memset(clone->passed, 0, (function->param_count + 1) * sizeof *clone->passed);
     for (uint32_t i = 0; i < function->param_count; i++) {
-        const size_t symbols = fold->symbols.count, before = needs_mark(fold);
+        const size_t before = needs_mark(fold);
         struct ast_node *argument = ast_arg(call, i);
         clone->value[i] = NULL;
         if (argument->origin == AST_MIXED)
-            return fold_miss(fold, call, say_arguments_in_macro(fold->arena)) != NULL;
+            return fold_miss(fold, call, say_arguments_in_macro(fold->arena));
         if (fold_is_object(function->param[i]->type))
             add_object(fold, clone, i, argument);
         else if (!fold_is_ccute_type(function->param[i]->type))
             add_integer(fold, clone, i, argument);
-        else if (!add_value(fold, clone, i, argument))
-            return false;
-        else if (repeats(fold, clone, symbols))
-            return fold_miss(fold, argument, say_passed_effects(fold->arena)) != NULL;
+        else if ((miss = add_value(fold, clone, i, argument)) != NULL)
+            return miss;
         is_asked &= !needs_since(fold, before) || fold_surely_asked(fold, function->body, 0, function->param[i]);
     }
     if (fold_reads_parameters(function) && !clone->parts.count && !fold_takes_layouts(function))
-        return fold_miss(fold, call, say_value_in_object(fold->arena)) != NULL;
+        return fold_miss(fold, call, say_value_in_object(fold->arena));
     clone_read_facts(fold, call, clone);
     fold_need_traps(fold, call, traps, expr_int(fold->table, 0));
-    if (needs_since(fold, needs) && (!is_asked || !fold_checks_stand_before(fold, call, needs))) {
-        fold_miss_unasked(fold, call, needs);
-        return false;
-    }
-    return true;
+    return needs_since(fold, needs) && (!is_asked || !fold_checks_stand_before(fold, call, needs))
+               ? fold_miss_unasked(fold, call, needs)
+               : NULL;
 }

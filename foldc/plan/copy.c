@@ -56,7 +56,7 @@ static void note_expected(struct fold *fold, const struct ast_node *node)
                               fold->function->source->bytes + node->begin));
 }
 
-/* CCUTE_EXPECT_WIDTH before the copy. */
+/* CCUTE_EXPECT_WIDTH before the copy; false after an error. */
 static bool check_expected(struct fold *fold, const struct copy *copy, int64_t bytes, const struct guard *guard)
 {
     const int64_t expected = fold->walk.expected_width;
@@ -136,49 +136,50 @@ void copy_replace(struct fold *fold, const struct copy *copy, const char *text)
 }
 
 /* An instruction of that width has to be there. */
-static bool check_target(struct fold *fold, const struct copy *copy)
+static const struct miss *check_target(struct fold *fold, const struct copy *copy)
 {
     if (copy->least <= copy_widest(fold, copy) || copy->least == 1)
-        return true;
-    fold_fault(
+        return NULL;
+    return fold_fault(
         fold, ast_arg(copy->node, 0),
         say_atom_too_wide(fold->arena, copy->atom.bits, 8 * copy_widest(fold, copy) * copy->pointer[SIDE_DST].bytes));
-    return false;
 }
 
 /* The width that an atom requests must be reached; without a narrow twin, it must be certain. Without CUDA's
    instructions it is enough that this number of elements lies in a row. */
-static bool check_reached(struct fold *fold, const struct copy *copy, const struct copy_plan *narrow, bool has_wide)
+static const struct miss *check_reached(struct fold *fold, const struct copy *copy, const struct copy_plan *narrow,
+                                        bool has_wide)
 {
     const bool may_ask = copy->atom.kind != CCUTE_ATOM_CP_ASYNC_CG;
     const int64_t reached = fold->file->language == AST_CUDA ? narrow->width : narrow->run;
     if (copy->least == 1 || reached >= copy->least || (has_wide && may_ask))
-        return true;
-    fold_fault(fold, copy->node,
-               say_atom_not_reached(fold->arena, copy->atom.bits, copy_unproved(fold, &narrow->guard)));
-    return false;
+        return NULL;
+    return fold_fault(fold, copy->node,
+                      say_atom_not_reached(fold->arena, copy->atom.bits, copy_unproved(fold, &narrow->guard)));
 }
 
-static bool fold_by_index(struct fold *fold, const struct copy *copy)
+static const struct miss *fold_by_index(struct fold *fold, const struct copy *copy)
 {
     struct copy_plan one = {.width = 1, .run = 1};
+    const struct miss *miss;
     const char *text;
     int64_t moves;
     text = copy_text_by_index(fold, copy, &moves);
     if (!text)
-        return fold_miss(fold, copy->node, say_layouts_unknown(fold->arena)), false;
+        return fold_miss(fold, copy->node, say_layouts_unknown(fold->arena));
     one.guard.why = copy_why_assigned(copy) ? copy_one_by_one(fold, copy) : say_cut_apart(fold->arena);
-    if (!check_reached(fold, copy, &one, false))
-        return false;
+    miss = check_reached(fold, copy, &one, false);
+    if (miss)
+        return miss;
     if (!check_expected(fold, copy, copy_move_bytes(fold, copy, 1), &one.guard))
-        return true;
+        return NULL;
     explain_note_indexed(fold, copy, &one);
     copy_replace(fold, copy, text);
     tell(fold, copy, &one, moves_said(fold, copy, &one, moves), &one.guard);
-    return true;
+    return NULL;
 }
 
-static bool fold_by_modes(struct fold *fold, const struct copy *copy)
+static const struct miss *fold_by_modes(struct fold *fold, const struct copy *copy)
 {
     struct copy_plan narrow, wide;
     const bool has_wide = copy_plans(fold, copy, &narrow, &wide);
@@ -186,8 +187,9 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
     const struct message *what;
     struct plan_names names;
     int64_t moves, wide_moves;
-    if (!check_reached(fold, copy, &narrow, has_wide))
-        return false;
+    const struct miss *miss = check_reached(fold, copy, &narrow, has_wide);
+    if (miss)
+        return miss;
     copy_finish(fold, copy, &narrow);
     narrow_text = copy_text(fold, copy, &narrow, &moves);
     what = moves_said(fold, copy, &narrow, moves);
@@ -203,7 +205,7 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
             tell_guarded(fold, copy, &wide, &narrow.guard);
             tell_tail(fold, copy, &wide);
             check_expected(fold, copy, copy_move_bytes(fold, copy, wide.width), &narrow.guard);
-            return true;
+            return NULL;
         }
         plan_take(fold); /* the wide text is not there */
         for (size_t i = 0; i < names.count; i++)
@@ -212,12 +214,12 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
         narrow.guard.remedy = wide.guard.remedy;
     }
     if (!check_expected(fold, copy, copy_move_bytes(fold, copy, narrow.width), &narrow.guard))
-        return true;
+        return NULL;
     explain_note_copy(fold, copy, &narrow);
     copy_replace(fold, copy, narrow_text);
     tell(fold, copy, &narrow, what, &narrow.guard);
     tell_tail(fold, copy, &narrow);
-    return true;
+    return NULL;
 }
 
 /* The sum of the layouts' offsets, which the copy of each element evaluates. */
@@ -239,41 +241,46 @@ static void note_alone(struct fold *fold, const struct ast_node *node)
     fold->plan.alone.item[fold->plan.alone.count++] = node;
 }
 
-bool fold_copy(struct fold *fold, struct ast_node *node)
+/* The moves of a copy that is read. */
+static const struct miss *fold_moves(struct fold *fold, struct copy *copy)
+{
+    const struct miss *miss;
+    if (ccute_atom_is_matrix_(copy->atom))
+        return copy_matrices(fold, copy);
+    note_alone(fold, copy->node);
+    copy_limits(fold, copy);
+    miss = check_target(fold, copy);
+    if (miss)
+        return miss;
+    return copy_merge(fold, copy) ? fold_by_modes(fold, copy) : fold_by_index(fold, copy);
+}
+
+const struct miss *fold_copy(struct fold *fold, struct ast_node *node)
 {
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     struct copy copy = {.node = node};
-    bool folded;
-    fold->miss.what = NULL;
+    const struct miss *miss;
     fold->pending.costly = (struct costly_copy){.node = node};
     if (engine_is_copy(node))
         return fold_engine(fold, node);
     if (fold->walk.statement != node)
-        return fold_miss(fold, node, say_not_statement(fold->arena)), false;
-    folded = copy_read(fold, &copy) && fold_need_traps(fold, node, traps, copy_offsets(fold, &copy));
-    if (folded && fold->file->language != AST_C && copy_in_memory(&copy, SIDE_DST))
+        return fold_miss(fold, node, say_not_statement(fold->arena));
+    miss = copy_read(fold, &copy);
+    miss = miss ? miss : fold_need_traps(fold, node, traps, copy_offsets(fold, &copy));
+    if (!miss && fold->file->language != AST_C && copy_in_memory(&copy, SIDE_DST))
         flight_note(fold, (struct flight_call){
                               .node = node, .event = FLIGHT_COPY, .offset = {copy_spot(fold, &copy, SIDE_DST)}});
-    if (folded && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node)) {
-        fold_miss_unasked(fold, node, needs);
-        folded = false;
-    }
-    if (folded && ccute_atom_is_matrix_(copy.atom)) {
-        if (fold->file->language != AST_CUDA)
-            return fold_miss(fold, node, say_matrices_gpu(fold->arena)), false;
-        folded = copy_matrices(fold, &copy);
-    } else if (folded) {
-        note_alone(fold, node);
-        copy_limits(fold, &copy);
-        folded = check_target(fold, &copy) &&
-                 (copy_merge(fold, &copy) ? fold_by_modes(fold, &copy) : fold_by_index(fold, &copy));
-    }
-    if (!folded) {
+    if (!miss && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node))
+        miss = fold_miss_unasked(fold, node, needs);
+    if (!miss && ccute_atom_is_matrix_(copy.atom) && fold->file->language != AST_CUDA)
+        return fold_miss(fold, node, say_matrices_gpu(fold->arena));
+    miss = miss ? miss : fold_moves(fold, &copy);
+    if (miss) {
         needs_rewind(fold, needs);
-        return false;
+        return miss;
     }
     tell_costly(fold, &copy);
     fold->pending.costly.node = NULL;
     fold_check_before(fold, node, needs);
-    return true;
+    return NULL;
 }

@@ -120,11 +120,11 @@ const expr *copy_element(struct fold *fold, const sym_layout *layout, const expr
 
 /* ---- Reading (copy_read.c) ---- */
 
-/* Read a call; false with the reason in fold->miss.what, or after an error. */
-bool copy_read(struct fold *fold, struct copy *copy);
+/* Read a call; a miss if it does not fold. */
+const struct miss *copy_read(struct fold *fold, struct copy *copy);
 
 /* The same of a call whose atom is not the table's: its sides and coordinates. */
-bool copy_read_sides(struct fold *fold, struct copy *copy);
+const struct miss *copy_read_sides(struct fold *fold, struct copy *copy);
 
 const struct message *copy_side_name(struct fold *fold, int side);
 /* A zero that an element is assigned. */
@@ -133,10 +133,11 @@ const char *copy_zero(const struct fold *fold, const struct copy *copy);
 const char *copy_plain_name(const struct ast_type *type);
 const char *copy_layout_text(struct fold *fold, const sym_layout *layout);
 
-/* Is an array large enough for a layout that counts elements of that many bits? An error if not. */
-bool copy_check_capacity(struct fold *fold, const struct pointer *pointer, const sym_layout *layout, int bits);
-/* Will the text of the layout's numbers mean the same for every element? */
-bool copy_check_layout(struct fold *fold, const struct ast_node *node, const sym_layout *layout);
+/* Is an array large enough for a layout that counts elements of that many bits? An error and a miss if not. */
+const struct miss *copy_check_capacity(struct fold *fold, const struct pointer *pointer, const sym_layout *layout,
+                                       int bits);
+/* Will the text of the layout's numbers mean the same for every element? A miss if not. */
+const struct miss *copy_check_layout(struct fold *fold, const struct ast_node *node, const sym_layout *layout);
 /* "shared memory". */
 const struct message *copy_space_name(struct fold *fold, enum memory_space space);
 
@@ -185,7 +186,7 @@ const struct message *copy_unproved(struct fold *fold, const struct guard *guard
 
 /* ---- Matrices (copy_matrix.c) ---- */
 
-bool copy_matrices(struct fold *fold, const struct copy *copy);
+const struct miss *copy_matrices(struct fold *fold, const struct copy *copy);
 
 /* The text that replaces a copy's statement. */
 void copy_replace(struct fold *fold, const struct copy *copy, const char *text);
@@ -203,7 +204,7 @@ const struct ast_node *copy_destination(const struct ast_node *call);
 /* Is its first argument an atom, or a tiled copy, which has one? */
 bool copy_has_atom(const struct ast_node *call);
 
-/* Fold a copy, or a fill: false with the reason in fold->miss.what. */
-bool fold_copy(struct fold *fold, struct ast_node *call);
+/* Fold a copy, or a fill; a miss if it stays. */
+const struct miss *fold_copy(struct fold *fold, struct ast_node *call);
 
 #endif

@@ -4,7 +4,7 @@
 
 /* The rows that a lane points at have to be eight elements in a row, aligned to all of them: proved, for there is no
    other way. */
-static bool check_rows(struct fold *fold, const struct copy *copy, int side, int64_t rows)
+static const struct miss *check_rows(struct fold *fold, const struct copy *copy, int side, int64_t rows)
 {
     const sym_layout *l = copy->layout[side];
     struct guard guard = {.why = NULL};
@@ -25,33 +25,32 @@ static bool check_rows(struct fold *fold, const struct copy *copy, int side, int
     if (!why && (!guard_aligned(fold, &guard, &copy->pointer[side], 16) || !guard_is_empty(&guard)))
         why = guard.why;
     if (!why)
-        return true;
+        return NULL;
     guard.why = why;
-    fold_fault(fold, copy->node, say_atom_matrices(fold->arena, copy_unproved(fold, &guard)));
-    return false;
+    return fold_fault(fold, copy->node, say_atom_matrices(fold->arena, copy_unproved(fold, &guard)));
 }
 
 /* ldmatrix, stmatrix: for each row of the one side 2 elements a matrix of the other. */
-bool copy_matrices(struct fold *fold, const struct copy *copy)
+const struct miss *copy_matrices(struct fold *fold, const struct copy *copy)
 {
     const int matrices = copy->atom.bits / 32;
     const bool stores = ccute_atom_facts_(copy->atom.kind).source == CCUTE_SPACE_REGISTERS;
     const int rows_side = stores ? SIDE_DST : SIDE_SRC, held_side = stores ? SIDE_SRC : SIDE_DST;
     const expr *rows = copy_size(fold, copy->layout[rows_side]), *held = copy_size(fold, copy->layout[held_side]);
+    const struct miss *miss;
     if (rows->kind != EXPR_INT || held->kind != EXPR_INT)
-        return fold_miss(fold, copy->node, say_matrices_unknown(fold->arena)), false;
-    if (rows->value % 8 != 0 || held->value != rows->value / 8 * 2 * matrices) {
-        fold_fault(
+        return fold_miss(fold, copy->node, say_matrices_unknown(fold->arena));
+    if (rows->value % 8 != 0 || held->value != rows->value / 8 * 2 * matrices)
+        return fold_fault(
             fold, copy->node,
             say_matrices_differ(fold->arena, matrices, rows->value, rows->value / 8 * 2 * matrices, held->value));
-        return false;
-    }
-    if (!check_rows(fold, copy, rows_side, rows->value / 8))
-        return false;
+    miss = check_rows(fold, copy, rows_side, rows->value / 8);
+    if (miss)
+        return miss;
     explain_note_matrices(fold, copy);
     copy_replace(fold, copy, copy_text_of_matrices(fold, copy, rows->value / 8));
     fold_outcome(fold, copy->node,
                  say_copied_matrices(fold->arena, copy->node->text, rows->value / 8, stores ? "stmatrix" : "ldmatrix",
                                      matrices));
-    return true;
+    return NULL;
 }

@@ -10,63 +10,60 @@
 
 /* ---- Reading the call ---- */
 
-/* The layout that is argument i; NULL with the reason in fold->miss.what. */
-static const sym_layout *read_layout(struct fold *fold, struct ast_node *node, int i)
+/* The layout that is argument i. */
+static const struct miss *read_layout(struct fold *fold, struct ast_node *node, int i, const sym_layout **layout)
 {
-    const struct value *value = fold_value(fold, ast_arg(node, (uint32_t)i));
-    if (!value)
-        return NULL;
-    if (value->kind != VALUE_LAYOUT)
+    const struct found found = fold_value(fold, ast_arg(node, (uint32_t)i));
+    if (found.miss)
+        return found.miss;
+    if (found.value->kind != VALUE_LAYOUT)
         return fold_miss(fold, ast_arg(node, (uint32_t)i), say_layout_here(fold->arena, node->text));
-    return &value->layout;
+    *layout = &found.value->layout;
+    return NULL;
 }
 
 /* A pointer and its layout, in arguments i and i + 1. */
-static bool read_side(struct fold *fold, struct copy *copy, int side, int i)
+static const struct miss *read_side(struct fold *fold, struct copy *copy, int side, int i)
 {
     const size_t traps = traps_mark(fold);
+    const struct miss *miss;
     if (i < 0)
-        return true;
+        return NULL;
     copy->asked[side] = ast_arg(copy->node, (uint32_t)i + 1);
-    if (ast_arg(copy->node, (uint32_t)i)->type->kind == AST_TYPE_LAYOUT) {
-        fold_error(fold, ast_arg(copy->node, (uint32_t)i), say_layout_first(fold->arena, copy->node->text));
-        return false;
-    }
-    if (!pointer_read(fold, ast_arg(copy->node, (uint32_t)i), &copy->pointer[side]))
-        return false;
+    if (ast_arg(copy->node, (uint32_t)i)->type->kind == AST_TYPE_LAYOUT)
+        return fold_refused(fold, ast_arg(copy->node, (uint32_t)i), say_layout_first(fold->arena, copy->node->text));
+    miss = pointer_read(fold, ast_arg(copy->node, (uint32_t)i), &copy->pointer[side]);
+    if (miss)
+        return miss;
     fold_forget_call_traps(fold, traps); /* the pointer's text has them */
-    copy->layout[side] = read_layout(fold, copy->node, i + 1);
-    return copy->layout[side] != NULL;
+    return read_layout(fold, copy->node, i + 1, &copy->layout[side]);
 }
 
-static bool read_coordinates(struct fold *fold, struct copy *copy, int extents)
+static const struct miss *read_coordinates(struct fold *fold, struct copy *copy, int extents)
 {
     const int count = (int)ast_arg_count(copy->node) - extents - 1;
-    const struct value *value;
+    const struct miss *miss = NULL;
+    struct found found;
     sym_tuple each;
     if (extents < 0)
-        return true;
+        return NULL;
     if (count > COPY_COORDS)
-        return fold_miss(fold, copy->node, say_many_coordinates(fold->arena, count, COPY_COORDS)), false;
-    value = fold_value(fold, ast_arg(copy->node, (uint32_t)extents));
-    if (!value)
-        return false;
-    if (value->kind != VALUE_TUPLE && value->kind != VALUE_INT)
-        return fold_miss(fold, ast_arg(copy->node, (uint32_t)extents), say_extents_here(fold->arena, copy->node->text)),
-               false;
+        return fold_miss(fold, copy->node, say_many_coordinates(fold->arena, count, COPY_COORDS));
+    found = fold_value(fold, ast_arg(copy->node, (uint32_t)extents));
+    if (found.miss)
+        return found.miss;
+    if (found.value->kind != VALUE_TUPLE && found.value->kind != VALUE_INT)
+        return fold_miss(fold, ast_arg(copy->node, (uint32_t)extents), say_extents_here(fold->arena, copy->node->text));
     fold->cx = leaf_open(fold->table);
-    sym_product_each(&fold->cx, &each, &value->tuple);
-    if (each.n != count) {
-        fold_error(fold, ast_arg(copy->node, (uint32_t)extents), say_extents_differ(fold->arena, each.n, count));
-        return false;
-    }
-    for (int c = 0; c < count; c++) {
+    sym_product_each(&fold->cx, &each, &found.value->tuple);
+    if (each.n != count)
+        return fold_refused(fold, ast_arg(copy->node, (uint32_t)extents),
+                            say_extents_differ(fold->arena, each.n, count));
+    for (int c = 0; c < count && !miss; c++) {
         copy->limit[c] = each.v[c];
-        copy->layout[SIDE_COORD + c] = read_layout(fold, copy->node, extents + 1 + c);
-        if (!copy->layout[SIDE_COORD + c])
-            return false;
+        miss = read_layout(fold, copy->node, extents + 1 + c, &copy->layout[SIDE_COORD + c]);
     }
-    return true;
+    return miss;
 }
 
 /* Could T x(text) declare a function: may the text be a type's name with brackets after it? */
@@ -77,18 +74,18 @@ static bool may_declare(const struct ast_node *value)
 }
 
 /* The text of a fill's value, as a whole initialiser. */
-static bool read_value(struct fold *fold, struct copy *copy, int i)
+static const struct miss *read_value(struct fold *fold, struct copy *copy, int i)
 {
     struct ast_node *node;
     if (copy->kind == COPY_ZERO)
         copy->value = copy_zero(fold, copy);
     if (i < 0)
-        return true;
+        return NULL;
     node = ast_arg(copy->node, (uint32_t)i);
     copy->value = fold_source_text(fold, node);
     if (copy->value && may_declare(node))
         copy->value = arena_printf(fold->arena, "(%s)", copy->value);
-    return copy->value || (fold_miss(fold, node, say_value_text(fold->arena)), false);
+    return copy->value ? NULL : fold_miss(fold, node, say_value_text(fold->arena));
 }
 
 /* Is it the literal 0? */
@@ -98,30 +95,28 @@ static bool is_zero(const struct ast_node *node)
 }
 
 /* The text of alpha or beta; of a beta of 0 none, as then the destination is not read. */
-static bool read_scale(struct fold *fold, struct copy *copy, int which, int i)
+static const struct miss *read_scale(struct fold *fold, struct copy *copy, int which, int i)
 {
     struct ast_node *node;
     if (i < 0)
-        return true;
+        return NULL;
     node = ast_arg(copy->node, (uint32_t)i);
     if (which == 1 && is_zero(ast_bare(node)))
-        return true;
+        return NULL;
     copy->scale[which] = fold_source_text(fold, node);
-    return copy->scale[which] || (fold_miss(fold, node, say_value_text(fold->arena)), false);
+    return copy->scale[which] ? NULL : fold_miss(fold, node, say_value_text(fold->arena));
 }
 
 /* A slice: its atom, and whether its thread has work. */
-static bool read_slice(struct fold *fold, struct copy *copy, const sym_tiled_copy *slice)
+static const struct miss *read_slice(struct fold *fold, struct copy *copy, const sym_tiled_copy *slice)
 {
     struct ast_node *node = ast_arg(copy->node, 0);
-    if (leaf_is_mark(slice->thread)) {
-        fold_fault(fold, node, say_no_thread(fold->arena));
-        return false;
-    }
+    if (leaf_is_mark(slice->thread))
+        return fold_fault(fold, node, say_no_thread(fold->arena));
     copy->atom = slice->atom;
     copy->mask = expr_land(fold->table, expr_le(fold->table, expr_int(fold->table, 0), slice->thread),
                            expr_lt(fold->table, slice->thread, copy_threads(fold, slice)));
-    return true;
+    return NULL;
 }
 
 static bool is_tiled(const struct ast_node *call)
@@ -139,18 +134,20 @@ static bool is_tiled(const struct ast_node *call)
     }
 }
 
-static bool read_atom(struct fold *fold, struct copy *copy, int i)
+static const struct miss *read_atom(struct fold *fold, struct copy *copy, int i)
 {
-    const struct value *value = i < 0 ? NULL : fold_value(fold, ast_arg(copy->node, (uint32_t)i));
-    if (i >= 0 && !value)
-        return false;
-    if (value && value->kind == VALUE_COPY && is_tiled(copy->node))
-        return read_slice(fold, copy, &value->copy);
-    if (value && value->kind == VALUE_ATOM)
-        copy->atom = value->atom;
-    else if (value)
-        return fold_miss(fold, ast_arg(copy->node, (uint32_t)i), say_atom_here(fold->arena, copy->node->text)), false;
-    return true;
+    struct found found;
+    if (i < 0)
+        return NULL;
+    found = fold_value(fold, ast_arg(copy->node, (uint32_t)i));
+    if (found.miss)
+        return found.miss;
+    if (found.value->kind == VALUE_COPY && is_tiled(copy->node))
+        return read_slice(fold, copy, &found.value->copy);
+    if (found.value->kind != VALUE_ATOM)
+        return fold_miss(fold, ast_arg(copy->node, (uint32_t)i), say_atom_here(fold->arena, copy->node->text));
+    copy->atom = found.value->atom;
+    return NULL;
 }
 
 /* "destination, its layout, source, its layout": the first `count` arguments in words. */
@@ -182,24 +179,29 @@ static const char *form_of(struct fold *fold, const struct copy_call *call, uint
 }
 
 /* The call has the arguments that it takes. */
-static bool read_kind(struct fold *fold, struct copy *copy)
+static const struct miss *read_kind(struct fold *fold, struct copy *copy)
 {
     const struct copy_call *call = copy_call_of(copy->node->call);
     const uint32_t count = ast_arg_count(copy->node), least = copy_call_arguments(call);
     copy->kind = call->kind;
-    return count >= least || (fold_miss(fold, copy->node,
-                                        say_few_arguments(fold->arena, copy->node->text, count, least,
-                                                          form_of(fold, call, least, is_tiled(copy->node)))),
-                              false);
+    return count >= least ? NULL
+                          : fold_miss(fold, copy->node,
+                                      say_few_arguments(fold->arena, copy->node->text, count, least,
+                                                        form_of(fold, call, least, is_tiled(copy->node))));
 }
 
-static bool read_call(struct fold *fold, struct copy *copy)
+static const struct miss *read_call(struct fold *fold, struct copy *copy)
 {
     const struct copy_call *call = copy_call_of(copy->node->call);
-    return read_kind(fold, copy) && read_atom(fold, copy, call->atom) && read_side(fold, copy, SIDE_DST, call->dst) &&
-           read_side(fold, copy, SIDE_SRC, call->src) && read_side(fold, copy, SIDE_PRED, call->pred) &&
-           read_coordinates(fold, copy, call->extents) && read_value(fold, copy, call->value) &&
-           read_scale(fold, copy, 0, call->alpha) && read_scale(fold, copy, 1, call->beta);
+    const struct miss *miss = read_kind(fold, copy);
+    miss = miss ? miss : read_atom(fold, copy, call->atom);
+    miss = miss ? miss : read_side(fold, copy, SIDE_DST, call->dst);
+    miss = miss ? miss : read_side(fold, copy, SIDE_SRC, call->src);
+    miss = miss ? miss : read_side(fold, copy, SIDE_PRED, call->pred);
+    miss = miss ? miss : read_coordinates(fold, copy, call->extents);
+    miss = miss ? miss : read_value(fold, copy, call->value);
+    miss = miss ? miss : read_scale(fold, copy, 0, call->alpha);
+    return miss ? miss : read_scale(fold, copy, 1, call->beta);
 }
 
 /* ---- Mistakes that do not depend on the width ---- */
@@ -219,36 +221,33 @@ static bool is_number(const struct fold *fold, const struct ast_type *type)
     }
 }
 
-static bool check_numbers(struct fold *fold, const struct copy *copy)
+static const struct miss *check_numbers(struct fold *fold, const struct copy *copy)
 {
     for (int s = SIDE_DST; s <= SIDE_SRC; s++) {
         const struct ast_type *type = copy->pointer[s].element;
         if (is_number(fold, type))
             continue;
-        fold_error(fold, copy->pointer[s].node, say_not_numbers(fold->arena, copy_plain_name(type), copy->node->text));
-        return false;
+        return fold_refused(fold, copy->pointer[s].node,
+                            say_not_numbers(fold->arena, copy_plain_name(type), copy->node->text));
     }
-    return true;
+    return NULL;
 }
 
-static bool check_types(struct fold *fold, const struct copy *copy)
+static const struct miss *check_types(struct fold *fold, const struct copy *copy)
 {
     const struct ast_type *dst = copy->pointer[SIDE_DST].element, *src = copy->pointer[SIDE_SRC].element;
-    if (dst->is_const) {
-        fold_error(fold, copy->pointer[SIDE_DST].node, say_const_destination(fold->arena));
-        return false;
-    }
+    if (dst->is_const)
+        return fold_refused(fold, copy->pointer[SIDE_DST].node, say_const_destination(fold->arena));
     if (copy_kind_calculates(copy->kind))
         return check_numbers(fold, copy);
     if (copy->kind != COPY_ELEMENTS || strcmp(copy_plain_name(dst), copy_plain_name(src)) == 0)
-        return true;
-    fold_error(fold, copy->pointer[SIDE_SRC].node,
-               say_types_differ(fold->arena, copy_plain_name(src), copy_plain_name(dst)));
-    return false;
+        return NULL;
+    return fold_refused(fold, copy->pointer[SIDE_SRC].node,
+                        say_types_differ(fold->arena, copy_plain_name(src), copy_plain_name(dst)));
 }
 
 /* All sides have as many elements; where that is not known, it is a condition. */
-static bool check_sizes(struct fold *fold, struct copy *copy)
+static const struct miss *check_sizes(struct fold *fold, struct copy *copy)
 {
     copy->size = copy_size(fold, copy->layout[SIDE_DST]);
     for (int s = SIDE_SRC; s < COPY_SIDES; s++) {
@@ -256,48 +255,43 @@ static bool check_sizes(struct fold *fold, struct copy *copy)
         const expr *equal = expr_eq(fold->table, size, copy->size);
         if (expr_is_int(equal, 1))
             continue;
-        if (expr_is_int(equal, 0)) {
-            fold_fault(fold, copy->node,
-                       say_sizes_differ(fold->arena, copy_side_name(fold, s), size, copy->layout[s], copy->size,
-                                        copy->layout[SIDE_DST]));
-            return false;
-        }
+        if (expr_is_int(equal, 0))
+            return fold_fault(fold, copy->node,
+                              say_sizes_differ(fold->arena, copy_side_name(fold, s), size, copy->layout[s], copy->size,
+                                               copy->layout[SIDE_DST]));
         fold_need(fold, equal, copy->node);
     }
-    return true;
+    return NULL;
 }
 
 /* An array has to have room for all that its layout names. */
-bool copy_check_capacity(struct fold *fold, const struct pointer *p, const sym_layout *layout, int bits)
+const struct miss *copy_check_capacity(struct fold *fold, const struct pointer *p, const sym_layout *layout, int bits)
 {
     const struct value whole = {.kind = VALUE_LAYOUT, .layout = *layout};
     const expr *reach, *size = copy_size(fold, layout);
     const struct value *cosize;
     if (p->capacity < 0 || !p->offset || expr_is_int(size, 0))
-        return true;
-    cosize = fold_apply(fold, p->node, CALL_ccute_cosize, &whole);
+        return NULL;
+    cosize = fold_apply(fold, p->node, CALL_ccute_cosize, &whole).value;
     if (!cosize || !fold_as_int(cosize))
-        return true;
+        return NULL;
     reach = expr_add(fold->table, expr_scale(fold->table, 8, p->offset),
                      expr_scale(fold->table, bits, fold_as_int(cosize)));
     if (expr_facts_of(fold->table, reach).lo <= 8 * p->capacity || expr_facts_of(fold->table, size).lo <= 0)
-        return true;
-    fold_fault(fold, p->node,
-               say_array_exceeded(fold->arena, p->root_text, 8 * p->capacity / bits, layout,
-                                  (long long)(expr_facts_of(fold->table, reach).lo / bits)));
-    return false;
+        return NULL;
+    return fold_fault(fold, p->node,
+                      say_array_exceeded(fold->arena, p->root_text, 8 * p->capacity / bits, layout,
+                                         (long long)(expr_facts_of(fold->table, reach).lo / bits)));
 }
 
 /* No element of the destination is written twice. */
-static bool check_injective(struct fold *fold, const struct copy *copy)
+static const struct miss *check_injective(struct fold *fold, const struct copy *copy)
 {
     const sym_layout *l = copy->layout[SIDE_DST];
     for (int i = 0; i < l->shape.n; i++)
-        if (expr_is_int(l->stride[i], 0) && expr_facts_of(fold->table, l->shape.v[i]).lo > 1) {
-            fold_fault(fold, copy->pointer[SIDE_DST].node, say_written_twice(fold->arena, l, l->shape.v[i]));
-            return false;
-        }
-    return true;
+        if (expr_is_int(l->stride[i], 0) && expr_facts_of(fold->table, l->shape.v[i]).lo > 1)
+            return fold_fault(fold, copy->pointer[SIDE_DST].node, say_written_twice(fold->arena, l, l->shape.v[i]));
+    return NULL;
 }
 
 /* The memory that an atom moves from or to; SPACE_MEMORY: any. */
@@ -322,72 +316,65 @@ static bool is_in(enum memory_space space, enum memory_space wanted)
 }
 
 /* The atom moves from here to there. Without CUDA memory has no kinds. */
-static bool check_spaces(struct fold *fold, const struct copy *copy)
+static const struct miss *check_spaces(struct fold *fold, const struct copy *copy)
 {
     const ccute_atom_facts facts = ccute_atom_facts_(copy->atom.kind);
     const enum memory_space space[] = {space_of(facts.destination), space_of(facts.source)};
     if (fold->file->language != AST_CUDA)
-        return true;
+        return NULL;
     if (copy->atom.hint && copy->pointer[SIDE_DST].space != SPACE_GLOBAL &&
-        copy->pointer[SIDE_SRC].space != SPACE_GLOBAL) {
-        fold_fault(fold, ast_arg(copy->node, 0),
-                   say_atom_hint(fold->arena, copy_space_name(fold, copy->pointer[SIDE_SRC].space),
-                                 copy_space_name(fold, copy->pointer[SIDE_DST].space)));
-        return false;
-    }
+        copy->pointer[SIDE_SRC].space != SPACE_GLOBAL)
+        return fold_fault(fold, ast_arg(copy->node, 0),
+                          say_atom_hint(fold->arena, copy_space_name(fold, copy->pointer[SIDE_SRC].space),
+                                        copy_space_name(fold, copy->pointer[SIDE_DST].space)));
     for (int s = SIDE_DST; s <= SIDE_SRC; s++)
         if (!is_in(copy->pointer[s].space, space[s])) {
             const struct message *wanted = copy_space_name(fold, space[s]),
                                  *is = copy_space_name(fold, copy->pointer[s].space);
-            fold_fault(fold, copy->pointer[s].node,
-                       s == SIDE_SRC ? say_atom_from(fold->arena, wanted, is) : say_atom_to(fold->arena, wanted, is));
-            return false;
+            return fold_fault(fold, copy->pointer[s].node,
+                              s == SIDE_SRC ? say_atom_from(fold->arena, wanted, is)
+                                            : say_atom_to(fold->arena, wanted, is));
         }
-    return true;
+    return NULL;
 }
 
 /* The atom is one, for these elements, from here and to there. */
-static bool check_atom(struct fold *fold, const struct copy *copy)
+static const struct miss *check_atom(struct fold *fold, const struct copy *copy)
 {
     int64_t number[3];
     if (!copy->atom.bits)
-        return true;
-    if (ccute_atom_status_(copy->atom, number) != CCUTE_OK) {
-        fold_fault(fold, ast_arg(copy->node, 0), say_no_atom(fold->arena, copy->atom.bits, copy->atom.element_bits));
-        return false;
-    }
-    if (copy->atom.element_bits != 8 * copy->pointer[SIDE_DST].bytes) {
-        fold_fault(fold, ast_arg(copy->node, 0),
-                   say_atom_elements(fold->arena, copy->atom.element_bits, 8 * copy->pointer[SIDE_DST].bytes));
-        return false;
-    }
-    if (copy_kind_calculates(copy->kind) && (copy_is_async(copy) || ccute_atom_is_matrix_(copy->atom))) {
-        fold_fault(fold, ast_arg(copy->node, 0), say_atom_calculates(fold->arena, copy->node->text));
-        return false;
-    }
+        return NULL;
+    if (ccute_atom_status_(copy->atom, number) != CCUTE_OK)
+        return fold_fault(fold, ast_arg(copy->node, 0),
+                          say_no_atom(fold->arena, copy->atom.bits, copy->atom.element_bits));
+    if (copy->atom.element_bits != 8 * copy->pointer[SIDE_DST].bytes)
+        return fold_fault(fold, ast_arg(copy->node, 0),
+                          say_atom_elements(fold->arena, copy->atom.element_bits, 8 * copy->pointer[SIDE_DST].bytes));
+    if (copy_kind_calculates(copy->kind) && (copy_is_async(copy) || ccute_atom_is_matrix_(copy->atom)))
+        return fold_fault(fold, ast_arg(copy->node, 0), say_atom_calculates(fold->arena, copy->node->text));
     return check_spaces(fold, copy);
 }
 
-static bool has_capacity(struct fold *fold, const struct copy *copy, int side)
+/* An array has room for its side. */
+static const struct miss *check_room(struct fold *fold, const struct copy *copy, int side)
 {
     const struct pointer *p = &copy->pointer[side];
-    return copy_check_capacity(fold, p, copy->layout[side], 8 * (int)p->bytes);
+    return copy->layout[side] ? copy_check_capacity(fold, p, copy->layout[side], 8 * (int)p->bytes) : NULL;
 }
 
-static bool check(struct fold *fold, struct copy *copy)
+static const struct miss *check(struct fold *fold, struct copy *copy)
 {
-    if (!check_types(fold, copy) || !check_atom(fold, copy))
-        return false;
-    if (ccute_atom_is_matrix_(copy->atom)) {
+    const struct miss *miss = check_types(fold, copy);
+    miss = miss ? miss : check_atom(fold, copy);
+    if (!miss && ccute_atom_is_matrix_(copy->atom)) {
         copy->size = copy_size(fold, copy->layout[SIDE_DST]);
-        return has_capacity(fold, copy, SIDE_DST) && has_capacity(fold, copy, SIDE_SRC);
+    } else {
+        miss = miss ? miss : check_sizes(fold, copy);
+        miss = miss ? miss : check_injective(fold, copy);
     }
-    if (!check_sizes(fold, copy) || !check_injective(fold, copy))
-        return false;
     for (int s = 0; s < SIDE_PRED; s++)
-        if (copy->layout[s] && !has_capacity(fold, copy, s))
-            return false;
-    return true;
+        miss = miss ? miss : check_room(fold, copy, s);
+    return miss;
 }
 
 /* Are all variables that e names safe from the copy's writes? */
@@ -406,45 +393,52 @@ static bool outlasts_copy(struct fold *fold, const expr *e)
 }
 
 /* Will the text mean the same for every element? */
-static bool check_expression(struct fold *fold, const struct ast_node *node, const expr *e)
+static const struct miss *check_expression(struct fold *fold, const struct ast_node *node, const expr *e)
 {
     if (!outlasts_copy(fold, e))
-        return fold_miss(fold, node, say_may_change(fold->arena, e)), false;
+        return fold_miss(fold, node, say_may_change(fold->arena, e));
     if (!fold_reaches(fold, e))
-        return fold_miss_with(fold, node, say_captured_layout(fold->arena), remedy_capture(fold)), false;
-    return true;
+        return fold_miss_with(fold, node, say_captured_layout(fold->arena), remedy_capture(fold));
+    return NULL;
 }
 
-bool copy_check_layout(struct fold *fold, const struct ast_node *node, const sym_layout *l)
+const struct miss *copy_check_layout(struct fold *fold, const struct ast_node *node, const sym_layout *l)
 {
-    bool good = check_expression(fold, node, l->offset);
-    for (int i = 0; i < l->shape.n; i++)
-        good = good && check_expression(fold, node, l->shape.v[i]) && check_expression(fold, node, l->stride[i]);
-    return good;
+    const struct miss *miss = check_expression(fold, node, l->offset);
+    for (int i = 0; i < l->shape.n && !miss; i++) {
+        miss = check_expression(fold, node, l->shape.v[i]);
+        miss = miss ? miss : check_expression(fold, node, l->stride[i]);
+    }
+    return miss;
 }
 
-static bool check_symbols(struct fold *fold, const struct copy *copy)
+static const struct miss *check_symbols(struct fold *fold, const struct copy *copy)
 {
-    for (int s = 0; s < COPY_SIDES; s++)
-        if (copy->layout[s] && !copy_check_layout(fold, copy->node, copy->layout[s]))
-            return false;
-    for (int c = 0; c < COPY_COORDS; c++)
-        if (copy->limit[c] && !check_expression(fold, copy->node, copy->limit[c]))
-            return false;
-    return true;
+    const struct miss *miss = NULL;
+    for (int s = 0; s < COPY_SIDES && !miss; s++)
+        miss = copy->layout[s] ? copy_check_layout(fold, copy->node, copy->layout[s]) : NULL;
+    for (int c = 0; c < COPY_COORDS && !miss; c++)
+        miss = copy->limit[c] ? check_expression(fold, copy->node, copy->limit[c]) : NULL;
+    return miss;
 }
 
-bool copy_read(struct fold *fold, struct copy *copy)
+const struct miss *copy_read(struct fold *fold, struct copy *copy)
 {
-    return read_call(fold, copy) && check(fold, copy) && check_symbols(fold, copy);
+    const struct miss *miss = read_call(fold, copy);
+    miss = miss ? miss : check(fold, copy);
+    return miss ? miss : check_symbols(fold, copy);
 }
 
-bool copy_read_sides(struct fold *fold, struct copy *copy)
+const struct miss *copy_read_sides(struct fold *fold, struct copy *copy)
 {
     const struct copy_call *call = copy_call_of(copy->node->call);
-    if (!read_kind(fold, copy) || !read_side(fold, copy, SIDE_DST, call->dst) ||
-        !read_side(fold, copy, SIDE_SRC, call->src) || !read_coordinates(fold, copy, call->extents) ||
-        !check_types(fold, copy) || !check_sizes(fold, copy))
-        return false;
-    return has_capacity(fold, copy, SIDE_DST) && has_capacity(fold, copy, SIDE_SRC) && check_symbols(fold, copy);
+    const struct miss *miss = read_kind(fold, copy);
+    miss = miss ? miss : read_side(fold, copy, SIDE_DST, call->dst);
+    miss = miss ? miss : read_side(fold, copy, SIDE_SRC, call->src);
+    miss = miss ? miss : read_coordinates(fold, copy, call->extents);
+    miss = miss ? miss : check_types(fold, copy);
+    miss = miss ? miss : check_sizes(fold, copy);
+    miss = miss ? miss : check_room(fold, copy, SIDE_DST);
+    miss = miss ? miss : check_room(fold, copy, SIDE_SRC);
+    return miss ? miss : check_symbols(fold, copy);
 }

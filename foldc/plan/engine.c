@@ -57,9 +57,10 @@ static struct ast_node *inside(struct ast_node *node)
     return node;
 }
 
-/* The call that made the atom. What a variable holds is its members: their texts begin with *variable. *thread is the
-   text of a slice's thread. NULL with the reason. */
-static struct ast_node *maker(struct fold *fold, struct ast_node *node, const char **variable, const char **thread)
+/* *call made the atom. What a variable holds is its members: their texts begin with *variable. *thread is the text of a
+   slice's thread. */
+static const struct miss *find_maker(struct fold *fold, struct ast_node *node, struct ast_node **call,
+                                     const char **variable, const char **thread)
 {
     for (;;) {
         node = inside(node);
@@ -72,8 +73,10 @@ static struct ast_node *maker(struct fold *fold, struct ast_node *node, const ch
             node = ast_arg(node, 0);
             continue;
         }
-        if (node->kind == AST_CALL)
-            return node;
+        if (node->kind == AST_CALL) {
+            *call = node;
+            return NULL;
+        }
         if (node->kind != AST_DECLREF || !node->decl || node->decl->kind != AST_VAR || !node->decl->init ||
             !fold_keeps_value(node->decl))
             return fold_miss(fold, node, say_engine_unknown(fold->arena));
@@ -83,37 +86,72 @@ static struct ast_node *maker(struct fold *fold, struct ast_node *node, const ch
     }
 }
 
-/* The text of argument i of the maker, or of the member that holds it. */
-static const char *part(struct fold *fold, struct ast_node *call, uint32_t i, const char *variable, const char *member)
+/* *text is that of argument i of the maker, or of the member that holds it; NULL: there is no such argument. */
+static const struct miss *read_part(struct fold *fold, struct ast_node *call, uint32_t i, const char *variable,
+                                    const char *member, const char **text)
 {
+    *text = NULL;
     if (i >= ast_arg_count(call))
         return NULL;
     if (variable)
-        return arena_printf(fold->arena, "%s.%s", variable, member);
-    if (!ast_has_effects(ast_arg(call, i)))
-        return fold_source_text(fold, ast_arg(call, i));
-    return fold_miss(fold, ast_arg(call, i), say_engine_effects(fold->arena));
+        *text = arena_printf(fold->arena, "%s.%s", variable, member);
+    else if (!ast_has_effects(ast_arg(call, i)))
+        *text = fold_source_text(fold, ast_arg(call, i));
+    else
+        return fold_miss(fold, ast_arg(call, i), say_engine_effects(fold->arena));
+    return NULL;
+}
+
+/* The same of one that must be there. */
+static const struct miss *read_text(struct fold *fold, struct ast_node *call, uint32_t i, const char *variable,
+                                    const char *member, const char **text)
+{
+    const struct miss *miss = read_part(fold, call, i, variable, member, text);
+    return miss || *text ? miss : fold_miss(fold, call, say_not_folded(fold->arena));
 }
 
 /* The blocks of a multicast. */
-static bool read_mask(struct fold *fold, struct engine *engine, struct ast_node *call)
+static const struct miss *read_mask(struct fold *fold, struct engine *engine, struct ast_node *call)
 {
-    const expr *mask = ast_arg_count(call) > 2 ? fold_int(fold, ast_arg(call, 2)) : NULL;
+    const expr *mask = ast_arg_count(call) > 2 ? fold_int(fold, ast_arg(call, 2)).e : NULL;
     int64_t known = 0;
     engine->blocks = 1;
     if (!engine->mask)
-        return ast_arg_count(call) <= 2;
+        return ast_arg_count(call) > 2 ? fold_miss(fold, call, say_not_folded(fold->arena)) : NULL;
     if (mask && expr_is_int(mask, 0)) {
         engine->mask = NULL;
-        return true;
+        return NULL;
     }
     if (!mask || !leaf_const(mask, &known))
-        return fold_miss(fold, ast_arg(call, 2), say_engine_mask(fold->arena)), false;
+        return fold_miss(fold, ast_arg(call, 2), say_engine_mask(fold->arena));
     engine->blocks = __builtin_popcountll((unsigned long long)known);
-    return true;
+    return NULL;
 }
 
-bool engine_read_atom(struct fold *fold, struct engine *engine)
+/* The arguments of the maker of a bulk copy's atom; a store has none. */
+static const struct miss *read_bulk(struct fold *fold, struct engine *engine, struct ast_node *call,
+                                    const char *variable)
+{
+    return engine->kind == CCUTE_ENGINE_BULK_STORE ? read_part(fold, call, 0, variable, "barrier", &engine->barrier)
+                                                   : read_text(fold, call, 0, variable, "barrier", &engine->barrier);
+}
+
+/* The same of a map's. */
+static const struct miss *read_tma(struct fold *fold, struct engine *engine, struct ast_node *call,
+                                   const char *variable)
+{
+    const struct miss *miss = read_text(fold, call, 0, variable, "map", &engine->map);
+    engine->blocks = 1;
+    if (!miss && engine->kind == CCUTE_ENGINE_REDUCE)
+        miss = read_text(fold, call, 1, variable, "operation", &engine->operation);
+    if (miss || engine->kind != CCUTE_ENGINE_LOAD)
+        return miss;
+    miss = read_text(fold, call, 1, variable, "barrier", &engine->barrier);
+    miss = miss ? miss : read_part(fold, call, 2, variable, "mask", &engine->mask);
+    return miss ? miss : read_mask(fold, engine, call);
+}
+
+const struct miss *engine_read_atom(struct fold *fold, struct engine *engine)
 {
     static const struct {
         enum call call;
@@ -128,36 +166,24 @@ bool engine_read_atom(struct fold *fold, struct engine *engine)
         {CALL_ccute_bulk_store_atom, CCUTE_ENGINE_BULK_STORE},
     };
     const char *variable = NULL;
-    struct ast_node *call = maker(fold, ast_arg(engine->copy.node, 0), &variable, &engine->thread);
+    struct ast_node *call = NULL;
+    const struct miss *miss = find_maker(fold, ast_arg(engine->copy.node, 0), &call, &variable, &engine->thread);
     size_t i = 0;
-    if (!call)
-        return false;
+    if (miss)
+        return miss;
     while (i < sizeof makers / sizeof *makers && call->call != makers[i].call)
         i++;
     if (i == sizeof makers / sizeof *makers)
-        return fold_miss(fold, call, say_engine_unknown(fold->arena)), false;
+        return fold_miss(fold, call, say_engine_unknown(fold->arena));
     engine->kind = makers[i].kind;
     engine->is_bulk = engine->kind >= CCUTE_ENGINE_BULK_LOAD;
-    if (engine->is_bulk) {
-        engine->barrier = part(fold, call, 0, variable, "barrier");
-        return engine->barrier || engine->kind == CCUTE_ENGINE_BULK_STORE;
-    }
-    engine->map = part(fold, call, 0, variable, "map");
-    if (engine->kind == CCUTE_ENGINE_LOAD) {
-        engine->barrier = part(fold, call, 1, variable, "barrier");
-        engine->mask = part(fold, call, 2, variable, "mask");
-        return engine->map && engine->barrier && read_mask(fold, engine, call);
-    }
-    engine->blocks = 1;
-    if (engine->kind == CCUTE_ENGINE_REDUCE)
-        engine->operation = part(fold, call, 1, variable, "operation");
-    return engine->map && (engine->operation || engine->kind != CCUTE_ENGINE_REDUCE);
+    return engine->is_bulk ? read_bulk(fold, engine, call, variable) : read_tma(fold, engine, call, variable);
 }
 
 /* ---- The statement ---- */
 
 /* The call takes such an atom. */
-static bool check_call(struct fold *fold, const struct engine *engine)
+static const struct miss *check_call(struct fold *fold, const struct engine *engine)
 {
     const struct ast_node *node = engine->copy.node;
     const bool is_plain = node->call == CALL_ccute_copy_with, is_tiled = node->call == CALL_ccute_copy_tiled_bounded;
@@ -167,8 +193,8 @@ static bool check_call(struct fold *fold, const struct engine *engine)
     else if (is_tiled && !engine->thread)
         wrong = say_no_thread(fold->arena);
     if (wrong)
-        return fold_fault(fold, ast_arg(node, 0), wrong), false;
-    return true;
+        return fold_fault(fold, ast_arg(node, 0), wrong);
+    return NULL;
 }
 
 /* The bound thread's statement; alone after an if or a for, in braces. */
@@ -188,20 +214,21 @@ static const char *box_text(struct fold *fold, const ccute_tma *map)
     return arena_printf(fold->arena, "%s)", text);
 }
 
-static bool fold_tile(struct fold *fold, struct engine *engine)
+static const struct miss *fold_tile(struct fold *fold, struct engine *engine)
 {
     const struct ast_node *node = engine->copy.node;
+    const struct miss *miss = engine_prove(fold, engine);
     const char *text;
     int64_t boxes;
-    if (!engine_prove(fold, engine))
-        return false;
+    if (miss)
+        return miss;
     text = engine_text(fold, engine, &boxes);
     plan_put(fold, PLAN_COPY, node, node->begin, fold_statement_end(fold, node), guarded(fold, engine, text));
     fold_outcome(fold, node,
                  say_copied_boxes(fold->arena, node->text, boxes, box_text(fold, &engine->record),
                                   ccute_tma_bytes(&engine->record)));
     explain_note_engine(fold, engine, 0);
-    return true;
+    return NULL;
 }
 
 /* The symbols that the text names. */
@@ -226,29 +253,29 @@ static void note_memory(struct fold *fold, const struct engine *engine)
                                                .offset = {copy_spot(fold, &engine->copy, side)}});
 }
 
-bool fold_engine(struct fold *fold, struct ast_node *node)
+const struct miss *fold_engine(struct fold *fold, struct ast_node *node)
 {
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
+    const struct miss *miss;
     struct engine engine;
-    bool folded;
     memset(&engine, 0, sizeof engine);
     engine.copy.node = node;
-    fold->miss.what = NULL;
     if (fold->walk.statement != node)
-        return fold_miss(fold, node, say_not_statement(fold->arena)), false;
-    folded = engine_read_atom(fold, &engine) && copy_read_sides(fold, &engine.copy);
-    if (folded)
+        return fold_miss(fold, node, say_not_statement(fold->arena));
+    miss = engine_read_atom(fold, &engine);
+    miss = miss ? miss : copy_read_sides(fold, &engine.copy);
+    if (!miss)
         note_memory(fold, &engine);
-    folded = folded && check_call(fold, &engine) && fold_need_traps(fold, node, traps, offsets(fold, &engine.copy));
-    if (folded && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node)) {
-        fold_miss_unasked(fold, node, needs);
-        folded = false;
-    }
-    folded = folded && (engine.is_bulk ? engine_bulk(fold, &engine) : fold_tile(fold, &engine));
-    if (!folded) {
+    miss = miss ? miss : check_call(fold, &engine);
+    miss = miss ? miss : fold_need_traps(fold, node, traps, offsets(fold, &engine.copy));
+    if (!miss && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node))
+        miss = fold_miss_unasked(fold, node, needs);
+    if (!miss)
+        miss = engine.is_bulk ? engine_bulk(fold, &engine) : fold_tile(fold, &engine);
+    if (miss) {
         needs_rewind(fold, needs);
-        return false;
+        return miss;
     }
     fold_check_before(fold, node, needs);
-    return true;
+    return NULL;
 }

@@ -31,7 +31,7 @@ void engine_check_maps(struct fold *fold);
 bool engine_is_copy(const struct ast_node *call);
 
 /* Read the atom of the call: its kind, its texts. */
-bool engine_read_atom(struct fold *fold, struct engine *engine);
+const struct miss *engine_read_atom(struct fold *fold, struct engine *engine);
 
 /* The side in shared memory and that in the tensor. */
 static inline int engine_shared(const struct engine *engine)
@@ -44,15 +44,15 @@ static inline int engine_tensor(const struct engine *engine)
 }
 
 /* Prove that the tile is the map's, at a place of the tensor (engine_tile.c). */
-bool engine_prove(struct fold *fold, struct engine *engine);
+const struct miss *engine_prove(struct fold *fold, struct engine *engine);
 
 /* The boxes as a statement (engine_text.c); *boxes is how many. */
 const char *engine_text(struct fold *fold, struct engine *engine, int64_t *boxes);
 
-/* Fold the copy: false with the reason in fold->miss.what. */
-bool fold_engine(struct fold *fold, struct ast_node *call);
+/* Fold the copy; a miss if it stays. */
+const struct miss *fold_engine(struct fold *fold, struct ast_node *call);
 
 /* A copy of runs of bytes (engine_bulk.c). */
-bool engine_bulk(struct fold *fold, struct engine *engine);
+const struct miss *engine_bulk(struct fold *fold, struct engine *engine);
 
 #endif

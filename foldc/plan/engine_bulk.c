@@ -37,7 +37,7 @@ static void find_run(const struct copy *copy, struct runs *runs)
 }
 
 /* Every run begins at a multiple of 16 bytes. */
-static bool check_side(struct fold *fold, const struct engine *engine, const struct runs *runs, int side)
+static const struct miss *check_side(struct fold *fold, const struct engine *engine, const struct runs *runs, int side)
 {
     const struct copy *copy = &engine->copy;
     const int64_t bytes = copy->pointer[side].bytes;
@@ -49,22 +49,21 @@ static bool check_side(struct fold *fold, const struct engine *engine, const str
         good = guard_multiple(fold, &guard, runs->outer.mode[m].stride[side], unit, say_stride_of(fold->arena, name));
     good = good && guard_aligned(fold, &guard, &copy->pointer[side], UNIT);
     if (good && guard_is_empty(&guard))
-        return true;
-    return fold_miss_with(fold, copy->node, guard.why, guard.remedy), false;
+        return NULL;
+    return fold_miss_with(fold, copy->node, guard.why, guard.remedy);
 }
 
-static bool check(struct fold *fold, const struct engine *engine, const struct runs *runs)
+static const struct miss *check(struct fold *fold, const struct engine *engine, const struct runs *runs)
 {
     const struct copy *copy = &engine->copy;
     const int64_t bytes = copy->pointer[SIDE_DST].bytes;
     for (int side = SIDE_DST; side <= SIDE_SRC; side++)
         if (copy->layout[side]->sw_bits)
-            return fold_miss(fold, copy->asked[side], say_bulk_swizzled(fold->arena, copy->layout[side])), false;
-    if (runs->run * bytes % UNIT) {
-        fold_fault(fold, copy->node, say_bulk_run(fold->arena, runs->run, runs->run * bytes));
-        return false;
-    }
-    return check_side(fold, engine, runs, SIDE_DST) && check_side(fold, engine, runs, SIDE_SRC);
+            return fold_miss(fold, copy->asked[side], say_bulk_swizzled(fold->arena, copy->layout[side]));
+    if (runs->run * bytes % UNIT)
+        return fold_fault(fold, copy->node, say_bulk_run(fold->arena, runs->run, runs->run * bytes));
+    const struct miss *miss = check_side(fold, engine, runs, SIDE_DST);
+    return miss ? miss : check_side(fold, engine, runs, SIDE_SRC);
 }
 
 static const char *address(struct fold *fold, const struct copy *copy, int side, const expr *at)
@@ -98,23 +97,25 @@ static const char *text_of(struct fold *fold, const struct engine *engine, const
     return text;
 }
 
-bool engine_bulk(struct fold *fold, struct engine *engine)
+const struct miss *engine_bulk(struct fold *fold, struct engine *engine)
 {
     struct copy *copy = &engine->copy;
     const struct ast_node *node = copy->node;
     struct runs runs;
+    const struct miss *miss;
     const char *text;
     copy->least = copy->most = 1;
     if (!copy_merge(fold, copy))
-        return fold_miss(fold, node, say_layouts_unknown(fold->arena)), false;
+        return fold_miss(fold, node, say_layouts_unknown(fold->arena));
     find_run(copy, &runs);
-    if (!check(fold, engine, &runs))
-        return false;
+    miss = check(fold, engine, &runs);
+    if (miss)
+        return miss;
     text = text_of(fold, engine, &runs);
     if (fold->walk.statement_is_bare && runs.outer.n)
         text = arena_printf(fold->arena, "{ %s }", text);
     plan_put(fold, PLAN_COPY, node, node->begin, fold_statement_end(fold, node), text);
     fold_outcome(fold, node, say_copied_runs(fold->arena, node->text, runs.run * copy->pointer[SIDE_DST].bytes));
     explain_note_engine(fold, engine, runs.run * copy->pointer[SIDE_DST].bytes);
-    return true;
+    return NULL;
 }

@@ -49,53 +49,53 @@ static int64_t element(const ccute_layout *l, int64_t i)
 
 /* ---- Reading ---- */
 
-static bool read_layouts(struct fold *fold, const struct engine *engine, struct numbers *n)
+static const struct miss *read_layouts(struct fold *fold, const struct engine *engine, struct numbers *n)
 {
     const struct copy *copy = &engine->copy;
     const int shared = engine_shared(engine), tensor = engine_tensor(engine);
     if (!known_layout(copy->layout[shared], true, &n->shared))
-        return fold_miss(fold, copy->asked[shared], say_tma_tile_unknown(fold->arena, copy->layout[shared])), false;
+        return fold_miss(fold, copy->asked[shared], say_tma_tile_unknown(fold->arena, copy->layout[shared]));
     if (!known_layout(copy->layout[tensor], false, &n->tensor) || copy->layout[tensor]->sw_bits)
-        return fold_miss(fold, copy->asked[tensor], say_tma_part_unknown(fold->arena, copy->layout[tensor])), false;
+        return fold_miss(fold, copy->asked[tensor], say_tma_part_unknown(fold->arena, copy->layout[tensor]));
     for (int mode = 0; mode < n->modes; mode++)
         if (!known_layout(copy->layout[SIDE_COORD + mode], true, &n->coord[mode]) || n->coord[mode].sw_bits)
             return fold_miss(fold, copy->node,
-                             say_tma_coordinates_unknown(fold->arena, mode, copy->layout[SIDE_COORD + mode])),
-                   false;
+                             say_tma_coordinates_unknown(fold->arena, mode, copy->layout[SIDE_COORD + mode]));
     n->size = 1;
     for (int i = 0; i < n->shared.shape.n; i++)
         n->size *= n->shared.shape.v[i];
-    return true;
+    return NULL;
 }
 
 /* The modes of the tensor's shape and their leaves. */
-static bool read_extents(struct fold *fold, struct engine *engine, struct numbers *n)
+static const struct miss *read_extents(struct fold *fold, struct engine *engine, struct numbers *n)
 {
     struct ast_node *node = ast_arg(engine->copy.node, 5);
-    const struct value *value = fold_value(fold, node);
+    const struct found found = fold_value(fold, node);
+    const struct value *value = found.value;
     const sym_span all = value ? sym_whole(&value->tuple) : (sym_span){0, 0, 0, 0};
     if (!value)
-        return false;
+        return found.miss;
     engine->extents = value->tuple;
     n->leaves = value->tuple.n;
     n->modes = sym_modes(&value->tuple, all);
     if (n->leaves > CCUTE_TMA_AXES)
-        return fold_fault(fold, node, say_tma_leaves(fold->arena, n->leaves, CCUTE_TMA_AXES)), false;
+        return fold_fault(fold, node, say_tma_leaves(fold->arena, n->leaves, CCUTE_TMA_AXES));
     for (int mode = 0; mode < n->modes; mode++) {
         const sym_span span = sym_mode(&value->tuple, all, mode);
         n->first[mode] = span.b;
         n->first[mode + 1] = span.e;
         for (int leaf = span.b; leaf + 1 < span.e; leaf++)
             if (!leaf_const(value->tuple.v[leaf], &n->extent[leaf]) || n->extent[leaf] < 1)
-                return fold_miss(fold, node, say_tma_leaf_unknown(fold->arena, leaf, mode)), false;
+                return fold_miss(fold, node, say_tma_leaf_unknown(fold->arena, leaf, mode));
     }
-    return true;
+    return NULL;
 }
 
 /* ---- The map ---- */
 
 /* The forms that the host's ccute_make_tma decides of the same brackets and the same tile. */
-static bool make_record(struct fold *fold, struct engine *engine, const struct numbers *n)
+static const struct miss *make_record(struct fold *fold, struct engine *engine, const struct numbers *n)
 {
     const int64_t bytes = engine->copy.pointer[SIDE_DST].bytes;
     ccute_tuple shape = {0};
@@ -105,16 +105,15 @@ static bool make_record(struct fold *fold, struct engine *engine, const struct n
     memcpy(shape.prof, engine->extents.prof, sizeof shape.prof);
     memset(&engine->record, 0, sizeof engine->record);
     if (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8)
-        return fold_fault(fold, engine->copy.pointer[SIDE_DST].node, say_tma_elements(fold->arena, bytes)), false;
+        return fold_fault(fold, engine->copy.pointer[SIDE_DST].node, say_tma_elements(fold->arena, bytes));
     ccute_tma_axes(&plan, &shape, &n->shared, (int)bytes, (int)engine->blocks);
     if (ccute_tma_take_plan(&engine->record, &plan) == CCUTE_OK) {
         memcpy(engine->tile, plan.tile, sizeof engine->tile);
-        return true;
+        return NULL;
     }
     ccute_tma_explain(&engine->record, why, sizeof why);
-    fold_fault(fold, engine->copy.asked[engine_shared(engine)],
-               say_tma_no_map(fold->arena, arena_copy(fold->arena, why, strlen(why))));
-    return false;
+    return fold_fault(fold, engine->copy.asked[engine_shared(engine)],
+                      say_tma_no_map(fold->arena, arena_copy(fold->arena, why, strlen(why))));
 }
 
 /* ---- Elements ---- */
@@ -132,7 +131,7 @@ static void coordinates(const struct numbers *n, int64_t i, int64_t *at)
 }
 
 /* Each element is where the boxes have it. */
-static bool check_elements(struct fold *fold, const struct engine *engine, const struct numbers *n)
+static const struct miss *check_elements(struct fold *fold, const struct engine *engine, const struct numbers *n)
 {
     const int64_t bytes = engine->record.element;
     int64_t at[CCUTE_TMA_AXES];
@@ -142,11 +141,11 @@ static bool check_elements(struct fold *fold, const struct engine *engine, const
         const int64_t want = ccute_tma_place_of_(&engine->record, at);
         if (want == place)
             continue;
-        fold_fault(fold, engine->copy.node,
-                   want < 0 ? say_tma_outside(fold->arena, i) : say_tma_place_differs(fold->arena, i, place, want));
-        return false;
+        return fold_fault(fold, engine->copy.node,
+                          want < 0 ? say_tma_outside(fold->arena, i)
+                                   : say_tma_place_differs(fold->arena, i, place, want));
     }
-    return true;
+    return NULL;
 }
 
 /* ---- The tensor ---- */
@@ -183,7 +182,7 @@ static void find_strides(const struct engine *engine, struct numbers *n)
 }
 
 /* All steps of the tile's layout in the tensor go where their coordinates say, and each element is reached by them. */
-static bool check_steps(struct fold *fold, const struct engine *engine, struct numbers *n)
+static const struct miss *check_steps(struct fold *fold, const struct engine *engine, struct numbers *n)
 {
     const sym_layout *part = engine->copy.layout[engine_tensor(engine)];
     int64_t along[CCUTE_MAX_LEAVES][CCUTE_TMA_AXES] = {{0}}, step = 1;
@@ -197,9 +196,8 @@ static bool check_steps(struct fold *fold, const struct engine *engine, struct n
         if (want && expr_is_eq(fold->table, part->stride[k], want) == TRI_YES)
             continue;
         return fold_miss(
-                   fold, engine->copy.asked[engine_tensor(engine)],
-                   say_tma_steps_differ(fold->arena, step, part->stride[k], want ? want : expr_int(fold->table, 0))),
-               false;
+            fold, engine->copy.asked[engine_tensor(engine)],
+            say_tma_steps_differ(fold->arena, step, part->stride[k], want ? want : expr_int(fold->table, 0)));
     }
     for (int64_t i = 0; i < n->size; i++) {
         int64_t at[CCUTE_TMA_AXES], left = i;
@@ -209,65 +207,64 @@ static bool check_steps(struct fold *fold, const struct engine *engine, struct n
                 at[leaf] -= left % n->tensor.shape.v[k] * along[k][leaf];
         for (int leaf = 0; leaf < n->leaves; leaf++)
             if (at[leaf])
-                return fold_fault(fold, engine->copy.node, say_tma_outside(fold->arena, i)), false;
+                return fold_fault(fold, engine->copy.node, say_tma_outside(fold->arena, i));
     }
-    return true;
+    return NULL;
 }
 
 /* The axis that is one run in shared memory is one in the tensor. */
-static bool check_inner(struct fold *fold, const struct engine *engine, const struct numbers *n)
+static const struct miss *check_inner(struct fold *fold, const struct engine *engine, const struct numbers *n)
 {
     const int leaf = engine->record.leaf[0];
     const expr *stride = n->stride[leaf], *one = expr_int(fold->table, 1);
     if (!stride || expr_is_eq(fold->table, stride, one) == TRI_YES)
-        return true;
+        return NULL;
     if (stride->kind == EXPR_INT)
         return fold_fault(fold, engine->copy.asked[engine_tensor(engine)],
-                          say_tma_is_not(fold->arena, say_tma_not_inner(fold->arena, leaf, stride))),
-               false;
+                          say_tma_is_not(fold->arena, say_tma_not_inner(fold->arena, leaf, stride)));
     return fold_miss_with(fold, engine->copy.asked[engine_tensor(engine)], say_tma_not_inner(fold->arena, leaf, stride),
-                          remedy_assume(fold, expr_eq(fold->table, stride, one))),
-           false;
+                          remedy_assume(fold, expr_eq(fold->table, stride, one)));
 }
 
 /* ---- Where the tile begins ---- */
 
 /* e is a multiple of m: else the message, with the condition to state. */
-static bool need_multiple(struct fold *fold, const struct engine *engine, const expr *e, int64_t m,
-                          const struct message *why)
+static const struct miss *need_multiple(struct fold *fold, const struct engine *engine, const expr *e, int64_t m,
+                                        const struct message *why)
 {
     const tri is = m == 1 ? TRI_YES : expr_is_multiple(fold->table, fold_in_source(fold, e), expr_int(fold->table, m));
     const expr *zero = expr_int(fold->table, 0);
     if (is == TRI_YES)
-        return true;
+        return NULL;
     if (is == TRI_NO)
-        return fold_fault(fold, engine->copy.node, say_tma_is_not(fold->arena, why)), false;
-    fold_miss_with(fold, engine->copy.node, why,
-                   remedy_assume(fold, expr_eq(fold->table, expr_mod(fold->table, e, expr_int(fold->table, m)), zero)));
-    return false;
+        return fold_fault(fold, engine->copy.node, say_tma_is_not(fold->arena, why));
+    return fold_miss_with(
+        fold, engine->copy.node, why,
+        remedy_assume(fold, expr_eq(fold->table, expr_mod(fold->table, e, expr_int(fold->table, m)), zero)));
 }
 
 /* The coordinates of the first element along the leaves of a mode, and that no box crosses the end of a leaf. */
-static bool split_mode(struct fold *fold, struct engine *engine, const struct numbers *n, int mode)
+static const struct miss *split_mode(struct fold *fold, struct engine *engine, const struct numbers *n, int mode)
 {
     const expr *left = engine->copy.layout[SIDE_COORD + mode]->offset, *zero = expr_int(fold->table, 0);
     const int last = n->first[mode + 1] - 1;
+    const struct miss *miss;
     int64_t whole = 1;
     for (int leaf = n->first[mode]; leaf < last; leaf++)
         whole *= engine->tile[leaf];
     if (last > n->first[mode] && expr_is_le(fold->table, zero, left) != TRI_YES)
         return fold_miss_with(fold, engine->copy.node, say_tma_negative(fold->arena, mode, left),
-                              remedy_assume(fold, expr_le(fold->table, zero, left))),
-               false;
-    if (!need_multiple(fold, engine, left, whole, say_tma_split(fold->arena, mode, left, whole)))
-        return false;
+                              remedy_assume(fold, expr_le(fold->table, zero, left)));
+    miss = need_multiple(fold, engine, left, whole, say_tma_split(fold->arena, mode, left, whole));
+    if (miss)
+        return miss;
     for (int leaf = n->first[mode]; leaf < last; leaf++) {
         const expr *extent = expr_int(fold->table, n->extent[leaf]);
         engine->origin[leaf] = expr_mod(fold->table, left, extent);
         left = expr_div(fold->table, left, extent);
     }
     engine->origin[last] = left;
-    return true;
+    return NULL;
 }
 
 /* Note in by[] the values of those symbols of e that are known multiples: m times another symbol, plus a remainder. */
@@ -315,7 +312,7 @@ static const struct message *why_origin(struct fold *fold, const expr *is, const
 
 /* The tile begins as far from the tensor's pointer as its coordinates say. Along a leaf of which it has one element the
    tensor's stride is not known. */
-static bool check_origin(struct fold *fold, const struct engine *engine, const struct numbers *n)
+static const struct miss *check_origin(struct fold *fold, const struct engine *engine, const struct numbers *n)
 {
     const int side = engine_tensor(engine);
     const struct pointer *p = &engine->copy.pointer[side];
@@ -324,34 +321,39 @@ static bool check_origin(struct fold *fold, const struct engine *engine, const s
         is = expr_add(fold->table, is, expr_div(fold->table, p->offset, expr_int(fold->table, p->bytes)));
     for (int leaf = 0; leaf < n->leaves; leaf++) {
         if (!n->stride[leaf] && !expr_is_int(engine->origin[leaf], 0))
-            return true;
+            return NULL;
         if (n->stride[leaf])
             want = expr_add(fold->table, want, expr_mul(fold->table, engine->origin[leaf], n->stride[leaf]));
     }
     if (are_equal(fold, is, want))
-        return true;
-    return fold_miss(fold, engine->copy.asked[side], why_origin(fold, is, want)), false;
+        return NULL;
+    return fold_miss(fold, engine->copy.asked[side], why_origin(fold, is, want));
 }
 
 /* Rows begin at multiples of 16 bytes; the tile where its swizzle's pattern does. */
-static bool check_alignment(struct fold *fold, const struct engine *engine)
+static const struct miss *check_alignment(struct fold *fold, const struct engine *engine)
 {
     const ccute_tma *map = &engine->record;
     const expr *inner = engine->origin[map->leaf[0]], *offset = engine->copy.layout[engine_shared(engine)]->offset;
     const int64_t row = CCUTE_TMA_ROW / map->element, pattern = (CCUTE_TMA_SHARED_ALIGN << map->swizzle) / map->element;
-    return need_multiple(fold, engine, inner, row, say_tma_aligned(fold->arena, map->leaf[0], inner, row)) &&
-           need_multiple(fold, engine, offset, pattern, say_tma_pattern(fold->arena, offset, pattern));
+    const struct miss *miss =
+        need_multiple(fold, engine, inner, row, say_tma_aligned(fold->arena, map->leaf[0], inner, row));
+    return miss ? miss : need_multiple(fold, engine, offset, pattern, say_tma_pattern(fold->arena, offset, pattern));
 }
 
-bool engine_prove(struct fold *fold, struct engine *engine)
+const struct miss *engine_prove(struct fold *fold, struct engine *engine)
 {
+    const struct miss *miss;
     struct numbers n;
     memset(&n, 0, sizeof n);
-    if (!read_extents(fold, engine, &n) || !read_layouts(fold, engine, &n) || !make_record(fold, engine, &n) ||
-        !check_elements(fold, engine, &n) || !check_steps(fold, engine, &n) || !check_inner(fold, engine, &n))
-        return false;
-    for (int mode = 0; mode < n.modes; mode++)
-        if (!split_mode(fold, engine, &n, mode))
-            return false;
-    return check_origin(fold, engine, &n) && check_alignment(fold, engine);
+    miss = read_extents(fold, engine, &n);
+    miss = miss ? miss : read_layouts(fold, engine, &n);
+    miss = miss ? miss : make_record(fold, engine, &n);
+    miss = miss ? miss : check_elements(fold, engine, &n);
+    miss = miss ? miss : check_steps(fold, engine, &n);
+    miss = miss ? miss : check_inner(fold, engine, &n);
+    for (int mode = 0; mode < n.modes && !miss; mode++)
+        miss = split_mode(fold, engine, &n, mode);
+    miss = miss ? miss : check_origin(fold, engine, &n);
+    return miss ? miss : check_alignment(fold, engine);
 }

@@ -127,15 +127,13 @@ static const struct ast_decl *subject(const struct ast_node *node)
     return decl->kind == AST_PARAM || decl->variable.is_local ? decl : NULL;
 }
 
-/* The layout that the text describes; NULL, after an error, if it is no form. */
-static struct value *read_form(struct fold *fold, const struct ast_node *node, struct form *form)
+/* The layout that the text describes; NULL if it is no form. */
+static struct value *read_form(struct fold *fold, struct form *form)
 {
     struct value *value = fold_new(fold, VALUE_LAYOUT);
     form->layout = &value->layout;
-    if (!read_shape(form) || !read_strides(form) || *form->at) {
-        fold_error(fold, node, say_not_form(fold->arena, form->begin, form->at - form->begin + 1));
-        return fold_miss(fold, node, say_refused(fold->arena));
-    }
+    if (!read_shape(form) || !read_strides(form) || *form->at)
+        return NULL;
     require(form, "shape.n", value->layout.shape.n);
     require(form, "shape.status", 0);
     require(form, "sw_bits", 0);
@@ -165,47 +163,47 @@ static const expr *fits_form(struct fold *fold, const sym_layout *l, const sym_l
     return fits;
 }
 
-/* The text that replaces the statement where the layout is known already; NULL after an error. */
-static const char *compared(struct fold *fold, const struct ast_node *node, const struct value *known,
-                            const struct form *form)
+/* *text replaces the statement where the layout is known already. */
+static const struct miss *compared(struct fold *fold, const struct ast_node *node, const struct value *known,
+                                   const struct form *form, const char **text)
 {
     const expr *fits = fits_form(fold, &known->layout, form->layout);
-    if (expr_is_int(fits, 1))
-        return "(void)0";
-    if (!expr_is_int(fits, 0))
-        return arena_printf(fold->arena, "ccute_check_(%s)", fold_int_text(fold, fits, CTYPE_COUNT, C_ANY, NULL));
-    fold_fault(fold, node, say_other_form(fold->arena, form->variable, known, form->begin));
+    if (expr_is_int(fits, 0))
+        return fold_fault(fold, node, say_other_form(fold->arena, form->variable, known, form->begin));
+    *text = expr_is_int(fits, 1)
+                ? "(void)0"
+                : arena_printf(fold->arena, "ccute_check_(%s)", fold_int_text(fold, fits, CTYPE_COUNT, C_ANY, NULL));
     return NULL;
 }
 
-/* Bind the layout that the statement describes. Returns the text that replaces the statement; NULL after an error. */
-static const char *formed(struct fold *fold, struct ast_node *node, const struct ast_decl *decl, const char *text)
+/* Bind the layout that the statement describes in *text, which becomes the text that replaces the statement. */
+static const struct miss *formed(struct fold *fold, struct ast_node *node, const struct ast_decl *decl,
+                                 const char **text)
 {
     const struct binding *bound = fold_find(fold, decl);
-    struct form form = {fold, decl, decl->name, text, text, NULL, ""};
-    struct value *value = read_form(fold, ast_arg(node, 1), &form);
+    struct form form = {fold, decl, decl->name, *text, *text, NULL, ""};
+    struct value *value = read_form(fold, &form);
     if (!value)
-        return NULL;
+        return fold_refused(fold, ast_arg(node, 1), say_not_form(fold->arena, form.begin, form.at - form.begin + 1));
     if (bound && bound->value && !bound->value->form_unknown)
-        return compared(fold, node, bound->value, &form);
+        return compared(fold, node, bound->value, &form, text);
     bind_form(fold, decl, value);
-    return arena_printf(fold->arena, "ccute_check_(%s)", form.check);
+    *text = arena_printf(fold->arena, "ccute_check_(%s)", form.check);
+    return NULL;
 }
 
-bool fold_form(struct fold *fold, struct ast_node *node)
+const struct miss *fold_form(struct fold *fold, struct ast_node *node)
 {
     const bool two = ast_arg_count(node) == 2;
     const struct ast_decl *decl = two ? subject(ast_bare(ast_arg(node, 0))) : NULL;
     const char *text = two ? literal(fold, ast_bare(ast_arg(node, 1))) : NULL;
-    if (!decl || !text || !ast_may_replace(node)) {
-        return fold_miss(fold, node, say_form_subject(fold->arena)), false;
-    }
-    text = formed(fold, node, decl, text);
-    if (!text) {
-        fold->miss.node = node;
-        return false;
-    }
+    const struct miss *miss;
+    if (!decl || !text || !ast_may_replace(node))
+        return fold_miss(fold, node, say_form_subject(fold->arena));
+    miss = formed(fold, node, decl, &text);
+    if (miss)
+        return miss;
     plan_put(fold, PLAN_FORM, node, node->begin, node->end, text);
     fold_outcome(fold, node, say_form_checked(fold->arena, text));
-    return true;
+    return NULL;
 }

@@ -18,34 +18,37 @@ enum { MOST_INSTRUCTIONS = 1024, ARGUMENTS = 7 };
 
 /* ---- Reading ---- */
 
-static bool read_operand(struct fold *fold, struct gemm *gemm, int operand)
+static const struct miss *read_operand(struct fold *fold, struct gemm *gemm, int operand)
 {
     static const uint32_t arguments[] = {1, 3, 5};
     struct ast_node *layout = ast_arg(gemm->node, arguments[operand] + 1);
-    const struct value *value;
-    if (!pointer_read(fold, ast_arg(gemm->node, arguments[operand]), &gemm->operand[operand].pointer) ||
-        !(value = fold_value(fold, layout)))
-        return false;
-    if (value->kind != VALUE_LAYOUT)
-        return fold_miss(fold, layout, say_layout_here(fold->arena, gemm->node->text)), false;
-    gemm->operand[operand].layout = &value->layout;
-    return true;
+    const struct miss *miss =
+        pointer_read(fold, ast_arg(gemm->node, arguments[operand]), &gemm->operand[operand].pointer);
+    struct found found;
+    if (miss)
+        return miss;
+    found = fold_value(fold, layout);
+    if (found.miss)
+        return found.miss;
+    if (found.value->kind != VALUE_LAYOUT)
+        return fold_miss(fold, layout, say_layout_here(fold->arena, gemm->node->text));
+    gemm->operand[operand].layout = &found.value->layout;
+    return NULL;
 }
 
 /* The slice: its instruction, and how many values of each operand a thread holds for it. */
-static bool read_slice(struct fold *fold, struct gemm *gemm)
+static const struct miss *read_slice(struct fold *fold, struct gemm *gemm)
 {
     struct ast_node *node = ast_arg(gemm->node, 0);
-    const struct value *value = fold_value(fold, node);
+    const struct found found = fold_value(fold, node);
+    const struct value *value = found.value;
     ccute_mma_facts facts;
-    if (!value)
-        return false;
+    if (found.miss)
+        return found.miss;
     if (value->kind != VALUE_MMA)
-        return fold_miss(fold, node, say_product_here(fold->arena, gemm->node->text)), false;
-    if (leaf_is_mark(value->mma.thread)) {
-        fold_fault(fold, node, say_product_no_thread(fold->arena));
-        return false;
-    }
+        return fold_miss(fold, node, say_product_here(fold->arena, gemm->node->text));
+    if (leaf_is_mark(value->mma.thread))
+        return fold_fault(fold, node, say_product_no_thread(fold->arena));
     gemm->slice = &value->mma;
     gemm->atom = value->mma.atom;
     facts = ccute_mma_facts_(gemm->atom);
@@ -56,24 +59,22 @@ static bool read_slice(struct fold *fold, struct gemm *gemm)
         gemm->operand[i].type = i == GEMM_C ? gemm->atom.c : i == GEMM_A ? gemm->atom.a : gemm->atom.b;
         gemm->operand[i].values = ccute_mma_values_(&values);
     }
-    return true;
+    return NULL;
 }
 
-static bool read_call(struct fold *fold, struct gemm *gemm)
+static const struct miss *read_call(struct fold *fold, struct gemm *gemm)
 {
+    const struct miss *miss;
     if (ast_arg_count(gemm->node) != ARGUMENTS)
         return fold_miss(fold, gemm->node,
                          say_few_arguments(fold->arena, gemm->node->text, ast_arg_count(gemm->node), ARGUMENTS,
-                                           "tiled product, c, its layout, a, its layout, b, its layout")),
-               false;
-    if (!read_slice(fold, gemm))
-        return false;
-    for (int i = 0; i < GEMM_OPERANDS; i++)
-        if (!read_operand(fold, gemm, i))
-            return false;
-    if (gemm->is_group)
+                                           "tiled product, c, its layout, a, its layout, b, its layout"));
+    miss = read_slice(fold, gemm);
+    for (int i = 0; i < GEMM_OPERANDS && !miss; i++)
+        miss = read_operand(fold, gemm, i);
+    if (!miss && gemm->is_group)
         wgmma_read(fold, gemm);
-    return true;
+    return miss;
 }
 
 /* ---- Mistakes ---- */
@@ -112,34 +113,30 @@ static int kind_of(const struct ast_type *type)
 }
 
 /* The elements are of the instruction's type, and C's can be written. */
-static bool check_type(struct fold *fold, const struct gemm *gemm, int operand)
+static const struct miss *check_type(struct fold *fold, const struct gemm *gemm, int operand)
 {
     const struct gemm_operand *o = &gemm->operand[operand];
     const struct ast_type *element = o->pointer.element;
-    if (operand == GEMM_C && element->is_const) {
-        fold_error(fold, o->pointer.node, say_const_destination(fold->arena));
-        return false;
-    }
+    if (operand == GEMM_C && element->is_const)
+        return fold_refused(fold, o->pointer.node, say_const_destination(fold->arena));
     if (o->pointer.bytes == ccute_element_bytes_(o->type) && ccute_kind_fits_(kind_of(element), o->type))
-        return true;
-    fold_fault(fold, o->pointer.node,
-               say_operand_type(fold->arena, gemm_operand_name(operand), fold_mma_text(fold, gemm->atom),
-                                type_in_c(o->type), copy_plain_name(element)));
-    return false;
+        return NULL;
+    return fold_fault(fold, o->pointer.node,
+                      say_operand_type(fold->arena, gemm_operand_name(operand), fold_mma_text(fold, gemm->atom),
+                                       type_in_c(o->type), copy_plain_name(element)));
 }
 
 /* The instruction finds its operands in registers: in an array of the thread's own. */
-static bool check_place(struct fold *fold, const struct gemm *gemm, int operand)
+static const struct miss *check_place(struct fold *fold, const struct gemm *gemm, int operand)
 {
     const struct pointer *p = &gemm->operand[operand].pointer;
     if (gemm->is_group && operand != GEMM_C)
         return wgmma_check_place(fold, gemm, operand);
     if (p->space == SPACE_REGISTERS || p->space == SPACE_MEMORY)
-        return true;
-    fold_fault(fold, p->node,
-               say_operand_place(fold->arena, gemm_operand_name(operand), fold_mma_text(fold, gemm->atom),
-                                 copy_space_name(fold, p->space)));
-    return false;
+        return NULL;
+    return fold_fault(fold, p->node,
+                      say_operand_place(fold->arena, gemm_operand_name(operand), fold_mma_text(fold, gemm->atom),
+                                        copy_space_name(fold, p->space)));
 }
 
 /* The size of mode i, 1 where there is none; NULL where it is not known. */
@@ -153,57 +150,56 @@ static bool known_extent(struct fold *fold, const sym_layout *l, int i, int64_t 
 }
 
 /* Mode 0 has the values of one instruction; there are three modes at most, of known extents. */
-static bool check_modes(struct fold *fold, const struct gemm *gemm, int operand, int64_t extent[3])
+static const struct miss *check_modes(struct fold *fold, const struct gemm *gemm, int operand, int64_t extent[3])
 {
     const struct gemm_operand *o = &gemm->operand[operand];
     struct ast_node *node = ast_arg(gemm->node, 2 * (uint32_t)operand + 2);
     for (int i = 0; i < 3; i++)
         if (!known_extent(fold, o->layout, i, &extent[i]))
-            return fold_miss(fold, node, say_operand_unknown(fold->arena, gemm_operand_name(operand), o->layout)),
-                   false;
+            return fold_miss(fold, node, say_operand_unknown(fold->arena, gemm_operand_name(operand), o->layout));
     if (extent[0] == o->values && sym_modes(&o->layout->shape, sym_whole(&o->layout->shape)) <= 3)
-        return true;
-    if (gemm->is_group && operand != GEMM_C) {
-        wgmma_fault_values(fold, gemm, operand, extent[0]);
-        return false;
-    }
-    fold_fault(fold, node,
-               say_operand_values(fold->arena, gemm_operand_name(operand), fold_mma_text(fold, gemm->atom), o->values,
-                                  o->layout, extent[0]));
-    return false;
+        return NULL;
+    if (gemm->is_group && operand != GEMM_C)
+        return wgmma_fault_values(fold, gemm, operand, extent[0]);
+    return fold_fault(fold, node,
+                      say_operand_values(fold->arena, gemm_operand_name(operand), fold_mma_text(fold, gemm->atom),
+                                         o->values, o->layout, extent[0]));
 }
 
 /* Two operands have as many atoms along the mode that they share. */
-static bool check_extent(struct fold *fold, const struct gemm *gemm, const char *mode, int one, int64_t first,
-                         int other, int64_t second)
+static const struct miss *check_extent(struct fold *fold, const struct gemm *gemm, const char *mode, int one,
+                                       int64_t first, int other, int64_t second)
 {
     if (first == second)
-        return true;
-    fold_fault(fold, ast_arg(gemm->node, 2 * (uint32_t)other + 2),
-               say_operand_extents(fold->arena, mode, gemm_operand_name(one), first, gemm_operand_name(other), second));
-    return false;
+        return NULL;
+    return fold_fault(
+        fold, ast_arg(gemm->node, 2 * (uint32_t)other + 2),
+        say_operand_extents(fold->arena, mode, gemm_operand_name(one), first, gemm_operand_name(other), second));
 }
 
-static bool check_extents(struct fold *fold, struct gemm *gemm)
+static const struct miss *check_extents(struct fold *fold, struct gemm *gemm)
 {
     int64_t c[3], a[3], b[3];
-    if (!check_modes(fold, gemm, GEMM_C, c) || !check_modes(fold, gemm, GEMM_A, a) ||
-        !check_modes(fold, gemm, GEMM_B, b) || !check_extent(fold, gemm, "M", GEMM_C, c[1], GEMM_A, a[1]) ||
-        !check_extent(fold, gemm, "N", GEMM_C, c[2], GEMM_B, b[1]) ||
-        !check_extent(fold, gemm, "K", GEMM_A, a[2], GEMM_B, b[2]))
-        return false;
+    const struct miss *miss = check_modes(fold, gemm, GEMM_C, c);
+    miss = miss ? miss : check_modes(fold, gemm, GEMM_A, a);
+    miss = miss ? miss : check_modes(fold, gemm, GEMM_B, b);
+    miss = miss ? miss : check_extent(fold, gemm, "M", GEMM_C, c[1], GEMM_A, a[1]);
+    miss = miss ? miss : check_extent(fold, gemm, "N", GEMM_C, c[2], GEMM_B, b[1]);
+    miss = miss ? miss : check_extent(fold, gemm, "K", GEMM_A, a[2], GEMM_B, b[2]);
+    if (miss)
+        return miss;
     gemm->extent[0] = c[1];
     gemm->extent[1] = c[2];
     gemm->extent[2] = a[2];
     if (c[1] < 1 || c[2] < 1 || a[2] < 1)
-        return fold_miss(fold, gemm->node, say_product_empty(fold->arena)), false;
+        return fold_miss(fold, gemm->node, say_product_empty(fold->arena));
     if (c[1] > MOST_INSTRUCTIONS || c[2] > MOST_INSTRUCTIONS || a[2] > MOST_INSTRUCTIONS / (c[1] * c[2]))
-        return fold_miss(fold, gemm->node, say_product_large(fold->arena, MOST_INSTRUCTIONS)), false;
-    return true;
+        return fold_miss(fold, gemm->node, say_product_large(fold->arena, MOST_INSTRUCTIONS));
+    return NULL;
 }
 
 /* Elements of less than a byte fill whole words, as the registers are. */
-static bool check_words(struct fold *fold, const struct gemm *gemm, int operand)
+static const struct miss *check_words(struct fold *fold, const struct gemm *gemm, int operand)
 {
     const struct gemm_operand *o = &gemm->operand[operand];
     const int64_t each = 32 / ccute_type_bits_(o->type);
@@ -214,42 +210,44 @@ static bool check_words(struct fold *fold, const struct gemm *gemm, int operand)
         if (at && first && expr_is_int(expr_sub(fold->table, at, first), i % each) &&
             expr_is_multiple(fold->table, first, expr_int(fold->table, each)) == TRI_YES)
             continue;
-        fold_fault(fold, ast_arg(gemm->node, 2 * (uint32_t)operand + 2),
-                   say_operand_words(fold->arena, gemm_operand_name(operand), o->layout, each));
-        return false;
+        return fold_fault(fold, ast_arg(gemm->node, 2 * (uint32_t)operand + 2),
+                          say_operand_words(fold->arena, gemm_operand_name(operand), o->layout, each));
     }
-    return true;
+    return NULL;
 }
 
 /* Some GPU that the file is compiled for has the instruction. */
-static bool check_target(struct fold *fold, const struct gemm *gemm)
+static const struct miss *check_target(struct fold *fold, const struct gemm *gemm)
 {
     const int needs = ccute_mma_facts_(gemm->atom).arch;
     if (!fold->target.most_arch || (gemm->is_group ? fold->target.has_90a : fold->target.most_arch >= 10 * needs))
-        return true;
-    if (gemm->is_group) {
-        fold_fault(fold, ast_arg(gemm->node, 0), say_product_target_90a(fold->arena, fold_mma_text(fold, gemm->atom)));
-        return false;
-    }
-    fold_fault(fold, ast_arg(gemm->node, 0),
-               say_product_target(fold->arena, fold_mma_text(fold, gemm->atom), needs, fold->target.most_arch / 10));
-    return false;
+        return NULL;
+    if (gemm->is_group)
+        return fold_fault(fold, ast_arg(gemm->node, 0),
+                          say_product_target_90a(fold->arena, fold_mma_text(fold, gemm->atom)));
+    return fold_fault(
+        fold, ast_arg(gemm->node, 0),
+        say_product_target(fold->arena, fold_mma_text(fold, gemm->atom), needs, fold->target.most_arch / 10));
 }
 
-static bool check(struct fold *fold, struct gemm *gemm)
+static const struct miss *check(struct fold *fold, struct gemm *gemm)
 {
-    for (int i = 0; i < GEMM_OPERANDS; i++)
-        if (!check_type(fold, gemm, i) || !check_place(fold, gemm, i))
-            return false;
-    if (!check_extents(fold, gemm) || !check_words(fold, gemm, GEMM_A) || !check_words(fold, gemm, GEMM_B) ||
-        !check_target(fold, gemm))
-        return false;
-    for (int i = 0; i < GEMM_OPERANDS; i++) {
-        const struct gemm_operand *o = &gemm->operand[i];
-        if (!copy_check_layout(fold, gemm->node, o->layout) ||
-            !copy_check_capacity(fold, &o->pointer, o->layout, ccute_type_bits_(o->type)))
-            return false;
+    const struct miss *miss = NULL;
+    for (int i = 0; i < GEMM_OPERANDS && !miss; i++) {
+        miss = check_type(fold, gemm, i);
+        miss = miss ? miss : check_place(fold, gemm, i);
     }
+    miss = miss ? miss : check_extents(fold, gemm);
+    miss = miss ? miss : check_words(fold, gemm, GEMM_A);
+    miss = miss ? miss : check_words(fold, gemm, GEMM_B);
+    miss = miss ? miss : check_target(fold, gemm);
+    for (int i = 0; i < GEMM_OPERANDS && !miss; i++) {
+        const struct gemm_operand *o = &gemm->operand[i];
+        miss = copy_check_layout(fold, gemm->node, o->layout);
+        miss = miss ? miss : copy_check_capacity(fold, &o->pointer, o->layout, ccute_type_bits_(o->type));
+    }
+    if (miss)
+        return miss;
     return gemm->is_group ? wgmma_check(fold, gemm) : gemm_check_threads(fold, gemm);
 }
 
@@ -280,26 +278,24 @@ static void tell_request(struct fold *fold, const struct gemm *gemm)
         fold->request->multiplied(fold->request->context, &product);
 }
 
-bool fold_gemm(struct fold *fold, struct ast_node *node)
+const struct miss *fold_gemm(struct fold *fold, struct ast_node *node)
 {
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     struct gemm gemm = {.node = node, .is_first = node->call == CALL_ccute_gemm_first};
-    bool folded;
-    fold->miss.what = NULL;
+    const struct miss *miss;
     if (fold->walk.statement != node)
-        return fold_miss(fold, node, say_not_statement(fold->arena)), false;
+        return fold_miss(fold, node, say_not_statement(fold->arena));
     if (fold->file->language == AST_C)
-        return fold_miss(fold, node, say_product_in_c(fold->arena)), false;
-    folded = read_call(fold, &gemm) && check(fold, &gemm);
-    if (folded)
+        return fold_miss(fold, node, say_product_in_c(fold->arena));
+    miss = read_call(fold, &gemm);
+    miss = miss ? miss : check(fold, &gemm);
+    if (!miss)
         fold_need_traps(fold, node, traps, offsets(fold, &gemm));
-    if (folded && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node)) {
-        fold_miss_unasked(fold, node, needs);
-        folded = false;
-    }
-    if (!folded) {
+    if (!miss && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node))
+        miss = fold_miss_unasked(fold, node, needs);
+    if (miss) {
         needs_rewind(fold, needs);
-        return false;
+        return miss;
     }
     plan_put(fold, PLAN_GEMM, node, node->begin, fold_statement_end(fold, node), gemm_text(fold, &gemm));
     fold_outcome(fold, node,
@@ -316,5 +312,5 @@ bool fold_gemm(struct fold *fold, struct ast_node *node)
                               .a = wgmma_registers(ast_arg(node, 3)),
                               .memory = {gemm.operand[GEMM_A].is_shared ? ast_arg(node, 3) : NULL, ast_arg(node, 5)},
                               .offset = {place(fold, &gemm, GEMM_A), place(fold, &gemm, GEMM_B)}});
-    return true;
+    return NULL;
 }

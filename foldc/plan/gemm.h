@@ -29,8 +29,8 @@ struct gemm {
     int64_t extent[3]; /* atoms along M, N, K */
 };
 
-/* Fold a product: false with the reason in fold->miss.what. */
-bool fold_gemm(struct fold *fold, struct ast_node *call);
+/* Fold a product; a miss if it stays. */
+const struct miss *fold_gemm(struct fold *fold, struct ast_node *call);
 
 const char *gemm_operand_name(int operand);
 
@@ -46,11 +46,11 @@ const char *gemm_element(struct fold *fold, const struct gemm_operand *operand, 
 /* ---- Threads (gemm_threads.c) ---- */
 
 /* An error if the threads that come are not all of a warp, or are bound to products of other threads. */
-bool gemm_check_threads(struct fold *fold, const struct gemm *gemm);
+const struct miss *gemm_check_threads(struct fold *fold, const struct gemm *gemm);
 
 /* An error if of `threads` threads with neighbouring numbers those never come for which a variable, a digit of the
    number, has some value. */
-bool gemm_check_digits(struct fold *fold, const struct gemm *gemm, const expr *number, int threads);
+const struct miss *gemm_check_digits(struct fold *fold, const struct gemm *gemm, const expr *number, int threads);
 
 /* A number with the values of variables and residues in the place of their names. */
 const expr *gemm_opened(struct fold *fold, const expr *number);
@@ -68,17 +68,17 @@ bool gemm_differs(struct fold *fold, const expr *number, int threads);
 void wgmma_read(struct fold *fold, struct gemm *gemm);
 
 /* An error if the operand is not where its layout says. */
-bool wgmma_check_place(struct fold *fold, const struct gemm *gemm, int operand);
+const struct miss *wgmma_check_place(struct fold *fold, const struct gemm *gemm, int operand);
 
 /* An error if an operand has other values in its mode 0 than an instruction takes. */
-void wgmma_fault_values(struct fold *fold, const struct gemm *gemm, int operand, int64_t extent);
+const struct miss *wgmma_fault_values(struct fold *fold, const struct gemm *gemm, int operand, int64_t extent);
 
 /* Work out the descriptors; an error if there is none, if its array is not aligned to the swizzle, if four warps cannot
    come here together. */
-bool wgmma_check(struct fold *fold, struct gemm *gemm);
+const struct miss *wgmma_check(struct fold *fold, struct gemm *gemm);
 
 /* An error if the threads that come are not all of four warps, or are bound to different products (wgmma_threads.c). */
-bool wgmma_check_threads(struct fold *fold, const struct gemm *gemm);
+const struct miss *wgmma_check_threads(struct fold *fold, const struct gemm *gemm);
 
 /* The descriptor of the atoms (mn, k) of an operand in shared memory, which an instruction reads. */
 const char *wgmma_tile_text(struct fold *fold, const struct gemm *gemm, int operand, int64_t mn, int64_t k);

@@ -76,7 +76,7 @@ static int64_t digits_of(const expr *e, const expr *number, int threads)
     return count;
 }
 
-bool gemm_check_digits(struct fold *fold, const struct gemm *gemm, const expr *number, int threads)
+const struct miss *gemm_check_digits(struct fold *fold, const struct gemm *gemm, const expr *number, int threads)
 {
     for (size_t i = fold->symbols.first; i < fold->symbols.count; i++) {
         const struct symbol *symbol = &fold->symbols.item[i];
@@ -85,26 +85,24 @@ bool gemm_check_digits(struct fold *fold, const struct gemm *gemm, const expr *n
         const int64_t value = count ? end_missing(fold, symbol->itself, count) : -1;
         if (value < 0)
             continue;
-        fold_fault(fold, ast_arg(gemm->node, 0),
-                   say_product_digit(fold->arena, fold_mma_text(fold, gemm->atom), threads, symbol->itself, value));
-        return false;
+        return fold_fault(
+            fold, ast_arg(gemm->node, 0),
+            say_product_digit(fold->arena, fold_mma_text(fold, gemm->atom), threads, symbol->itself, value));
     }
-    return true;
+    return NULL;
 }
 
 /* All threads of each warp come, where the number says who comes. */
-static bool check_coming(struct fold *fold, const struct gemm *gemm, const expr *number)
+static const struct miss *check_coming(struct fold *fold, const struct gemm *gemm, const expr *number)
 {
     const expr_facts facts = expr_facts_of(fold->table, number);
     const char *name = fold_mma_text(fold, gemm->atom);
     if (gap(&facts) > 1)
-        fold_fault(fold, ast_arg(gemm->node, 0), say_product_some_lanes(fold->arena, name, gap(&facts)));
-    else if (are_cut(&facts))
-        fold_fault(fold, ast_arg(gemm->node, 0),
-                   say_product_few_lanes(fold->arena, name, (int64_t)facts.lo, (int64_t)facts.hi));
-    else
-        return gemm_check_digits(fold, gemm, number, LANES);
-    return false;
+        return fold_fault(fold, ast_arg(gemm->node, 0), say_product_some_lanes(fold->arena, name, gap(&facts)));
+    if (are_cut(&facts))
+        return fold_fault(fold, ast_arg(gemm->node, 0),
+                          say_product_few_lanes(fold->arena, name, (int64_t)facts.lo, (int64_t)facts.hi));
+    return gemm_check_digits(fold, gemm, number, LANES);
 }
 
 /* Is the number the same for all threads of a warp? In a block of one row their numbers along x are 32 q + r. */
@@ -118,31 +116,30 @@ static bool is_one(struct fold *fold, const expr *number)
 }
 
 /* The product of each thread of a warp is its own. */
-static bool check_bound(struct fold *fold, const struct gemm *gemm, const expr *number)
+static const struct miss *check_bound(struct fold *fold, const struct gemm *gemm, const expr *number)
 {
     const expr_facts facts = expr_facts_of(fold->table, number);
     const char *name = fold_mma_text(fold, gemm->atom);
     struct ast_node *node = ast_arg(gemm->node, 0);
     if (is_one(fold, number))
-        fold_fault(fold, node, say_product_one_lane(fold->arena, name, gemm_opened(fold, number)));
-    else if (gap(&facts) > 1)
-        fold_fault(fold, node, say_product_gap_lanes(fold->arena, name, gemm_opened(fold, number), gap(&facts)));
-    else if (are_cut(&facts))
-        fold_fault(fold, node,
-                   say_product_cut_lanes(fold->arena, name, gemm_opened(fold, number), (int64_t)facts.lo,
-                                         (int64_t)facts.hi));
-    else
-        return true;
-    return false;
+        return fold_fault(fold, node, say_product_one_lane(fold->arena, name, gemm_opened(fold, number)));
+    if (gap(&facts) > 1)
+        return fold_fault(fold, node, say_product_gap_lanes(fold->arena, name, gemm_opened(fold, number), gap(&facts)));
+    if (are_cut(&facts))
+        return fold_fault(
+            fold, node,
+            say_product_cut_lanes(fold->arena, name, gemm_opened(fold, number), (int64_t)facts.lo, (int64_t)facts.hi));
+    return NULL;
 }
 
-bool gemm_check_threads(struct fold *fold, const struct gemm *gemm)
+const struct miss *gemm_check_threads(struct fold *fold, const struct gemm *gemm)
 {
     const expr *number = gemm->slice->thread, *x = gemm_thread(fold, 0);
-    if (is_row(fold) && !check_coming(fold, gemm, x))
-        return false;
+    const struct miss *miss = is_row(fold) ? check_coming(fold, gemm, x) : NULL;
+    if (miss)
+        return miss;
     if (ccute_mma_facts_(gemm->atom).kind != CCUTE_MMA_WARP)
-        return true;
+        return NULL;
     return expr_is_eq(fold->table, number, x) == TRI_YES ? check_coming(fold, gemm, number)
                                                            : check_bound(fold, gemm, number);
 }

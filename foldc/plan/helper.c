@@ -11,25 +11,35 @@
 /* Recursion deeper than this, or more calls in one file, is a mistake, which foldc reports at once. */
 enum { DEEPEST = 64, MOST_CALLS = 1 << 16, MOST_ARGUMENTS = 64 };
 
-/* How a statement ended. */
+/* How a statement ended: where it returned, with the value; where it is stuck, with the miss. */
 enum course { GOES_ON, RETURNED, STUCK };
+struct ending {
+    enum course course;
+    struct found result;
+};
+
+static struct ending goes_on(void) { return (struct ending){GOES_ON, {NULL, NULL}}; }
+
+static struct ending stuck(const struct miss *miss) { return (struct ending){STUCK, {NULL, miss}}; }
 
 /* A value as a variable of that type holds it. */
-static const struct value *as_type(struct fold *fold, const struct ast_node *node, const struct ast_type *type,
-                                   const struct value *value)
+static struct found as_type(struct fold *fold, const struct ast_node *node, const struct ast_type *type,
+                            const struct value *value)
 {
     const ctype to = ast_ctype(type);
     const expr *e;
     if (fold_is_ccute_type(type))
-        return value;
+        return (struct found){value, NULL};
     e = to == CTYPE_COUNT ? NULL : fold_as_int(value);
     e = e ? fold_convert(fold, to, e) : NULL;
-    return e ? fold_int_value(fold, e) : fold_miss(fold, node, say_no_value_type(fold->arena, type->name));
+    if (!e)
+        return (struct found){NULL, fold_miss(fold, node, say_no_value_type(fold->arena, type->name))};
+    return (struct found){fold_int_value(fold, e), NULL};
 }
 
-/* A value with its needs, which count where the variable that holds it is read. */
+/* A value with its needs, which count where the variable that holds it is read; or a miss. */
 struct held {
-    const struct value *value;
+    struct found found;
     const struct need *need;
     size_t needs;
 };
@@ -40,7 +50,7 @@ static struct held hold(struct fold *fold, struct ast_node *node)
     const size_t first = needs_mark(fold);
     struct held held = {fold_value(fold, node), NULL, 0};
     struct need *later;
-    if (!held.value || fold_as_int(held.value) || !needs_since(fold, first))
+    if (held.found.miss || fold_as_int(held.found.value) || !needs_since(fold, first))
         return held;
     held.needs = needs_put_off(fold, first, &later);
     held.need = later;
@@ -48,135 +58,136 @@ static struct held hold(struct fold *fold, struct ast_node *node)
 }
 
 /* Bind a variable to a value as long as its scope lasts; nothing of it is written. */
-static bool bind_value(struct fold *fold, const struct ast_node *node, const struct ast_decl *decl, struct held held)
+static const struct miss *bind_value(struct fold *fold, const struct ast_node *node, const struct ast_decl *decl,
+                                     struct held held)
 {
-    const struct value *value = held.value;
+    struct found as;
+    if (held.found.miss)
+        return held.found.miss;
     if (!fold_holds_value(decl))
-        return fold_miss(fold, node, say_changed_inside(fold->arena, decl->name)) != NULL;
-    value = as_type(fold, node, decl->type, value);
-    if (!value)
-        return false;
+        return fold_miss(fold, node, say_changed_inside(fold->arena, decl->name));
+    as = as_type(fold, node, decl->type, held.found.value);
+    if (as.miss)
+        return as.miss;
     if (ast_ctype(decl->type) != CTYPE_COUNT)
-        fold_bind_symbol(fold, decl, fold_as_int(value));
+        fold_bind_symbol(fold, decl, fold_as_int(as.value));
     else
-        fold_bind_held(fold, decl, value, held.need, held.needs);
-    return true;
+        fold_bind_held(fold, decl, as.value, held.need, held.needs);
+    return NULL;
 }
 
 /* ---- Statements ---- */
 
-static enum course run(struct fold *fold, struct ast_node *node, const struct value **result);
+static struct ending run(struct fold *fold, struct ast_node *node);
 
-static enum course run_declaration(struct fold *fold, struct ast_node *node)
+static struct ending run_declaration(struct fold *fold, struct ast_node *node)
 {
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *item = node->child[i];
-        struct held held;
+        const struct miss *miss;
         if (item->kind == AST_NULLSTMT)
             continue;
-        if (item->kind != AST_VARDECL || item->decl->storage != AST_AUTO || !ast_init(item)) {
-            fold_miss(fold, item, say_declaration_kind(fold->arena));
-            return STUCK;
-        }
-        held = hold(fold, ast_init(item));
-        if (!held.value || !bind_value(fold, item, item->decl, held))
-            return STUCK;
+        if (item->kind != AST_VARDECL || item->decl->storage != AST_AUTO || !ast_init(item))
+            return stuck(fold_miss(fold, item, say_declaration_kind(fold->arena)));
+        miss = bind_value(fold, item, item->decl, hold(fold, ast_init(item)));
+        if (miss)
+            return stuck(miss);
     }
-    return GOES_ON;
+    return goes_on();
 }
 
 /* Which branch is taken must be known. */
-static enum course run_if(struct fold *fold, struct ast_node *node, const struct value **result)
+static struct ending run_if(struct fold *fold, struct ast_node *node)
 {
-    const expr *condition = ast_init(node) ? NULL : fold_int(fold, ast_cond(node));
+    const expr *condition = ast_init(node) ? NULL : fold_int(fold, ast_cond(node)).e;
     struct ast_node *branch;
     int64_t known;
-    if (!condition || !leaf_const(condition, &known)) {
-        fold_miss(fold, node, say_branch_unknown(fold->arena));
-        return STUCK;
-    }
+    if (!condition || !leaf_const(condition, &known))
+        return stuck(fold_miss(fold, node, say_branch_unknown(fold->arena)));
     branch = known ? ast_then(node) : ast_else(node);
-    return branch ? run(fold, branch, result) : GOES_ON;
+    return branch ? run(fold, branch) : goes_on();
 }
 
-static enum course run_all(struct fold *fold, struct ast_node *node, const struct value **result)
+static struct ending run_all(struct fold *fold, struct ast_node *node)
 {
     for (uint32_t i = 0; i < node->count; i++) {
-        const enum course course = run(fold, node->child[i], result);
-        if (course != GOES_ON)
-            return course;
+        const struct ending ending = run(fold, node->child[i]);
+        if (ending.course != GOES_ON)
+            return ending;
     }
-    return GOES_ON;
+    return goes_on();
 }
 
-static enum course run(struct fold *fold, struct ast_node *node, const struct value **result)
+static struct ending run(struct fold *fold, struct ast_node *node)
 {
+    struct found result;
     switch (node->kind) {
     case AST_COMPOUND:
-        return run_all(fold, node, result);
+        return run_all(fold, node);
     case AST_DECLSTMT:
         return run_declaration(fold, node);
     case AST_IF:
-        return run_if(fold, node, result);
+        return run_if(fold, node);
     case AST_RETURN:
-        *result = fold_value(fold, ast_operand(node));
-        return *result ? RETURNED : STUCK;
+        result = fold_value(fold, ast_operand(node));
+        return (struct ending){result.miss ? STUCK : RETURNED, result};
     case AST_NULLSTMT:
-        return GOES_ON;
+        return goes_on();
     default:
-        fold_miss(fold, node, say_statement_kind(fold->arena));
-        return STUCK;
+        return stuck(fold_miss(fold, node, say_statement_kind(fold->arena)));
     }
 }
 
 /* ---- Calls ---- */
 
 /* Bind the parameters. `all`: each has a value; otherwise one without any has none. */
-static bool bind_arguments(struct fold *fold, struct ast_node *call, const struct ast_function *function, bool all)
+static const struct miss *bind_arguments(struct fold *fold, struct ast_node *call, const struct ast_function *function,
+                                         bool all)
 {
     struct held argument[MOST_ARGUMENTS];
     const struct fold_place_in *object[MOST_ARGUMENTS];
     const uint32_t count = ast_arg_count(call);
     if (count != function->param_count || count > MOST_ARGUMENTS)
-        return fold_miss(fold, call, say_arguments_missing(fold->arena, call->text, count, function->param_count)) !=
-               NULL;
+        return fold_miss(fold, call, say_arguments_missing(fold->arena, call->text, count, function->param_count));
     for (uint32_t i = 0; i < count; i++) {
         object[i] = fold_is_object(function->param[i]->type)
                         ? fold_object_for(fold, function->param[i], ast_arg(call, i))
                         : NULL;
-        if (!object[i] && !(argument[i] = hold(fold, ast_arg(call, i))).value && all)
-            return false;
+        if (!object[i])
+            argument[i] = hold(fold, ast_arg(call, i));
+        if (!object[i] && argument[i].found.miss && all)
+            return argument[i].found.miss;
     }
     for (uint32_t i = 0; i < count; i++) {
         fold_bind_object(fold, function->param[i], object[i]);
-        if (object[i] || (argument[i].value && bind_value(fold, call, function->param[i], argument[i])))
+        const struct miss *miss = object[i] ? NULL : bind_value(fold, call, function->param[i], argument[i]);
+        if (!miss)
             continue;
         if (all)
-            return false;
+            return miss;
         fold_bind(fold, (struct binding){.decl = function->param[i], .statement = (uint32_t)NO_STATEMENT});
     }
-    return true;
+    return NULL;
 }
 
 /* The miss or the error inside a helper, as one of its call's; the innermost place is reported. */
-static void *blame(struct fold *fold, const struct ast_node *call, const struct ast_function *function)
+static struct found blame(struct fold *fold, const struct ast_node *call, const struct ast_function *function,
+                          const struct miss *inner)
 {
-    const struct ast_node *node = fold->miss.node ? fold->miss.node : function->body;
+    const struct ast_node *node = inner->node ? inner->node : function->body;
     const struct source_place at = source_place(function->source, node->begin);
-    const struct message *what = fold->miss.what ? fold->miss.what : say_nothing_returned(fold->arena);
-    const bool warns = fold->miss.what && fold->miss.warns;
+    const struct message *what = inner->what;
+    struct miss *miss = arena_alloc(fold->arena, sizeof *miss);
     if (fold->errors.any)
         fold_print(fold, DIAG_NOTE, call->begin, call->end, say_in_call(fold->arena, function->decl->name));
     if (fold->walk.refuses_call && fold->walk.depth == 0) {
-        fold_miss(fold, call, say_refused(fold->arena));
-        fold_tell_refusal(fold, call);
+        fold_tell_refusal(fold, call, fold_miss(fold, call, say_refused(fold->arena)));
         fold->walk.refuses_call = false;
     }
     if (what->id != MESSAGE_in_helper)
         what = say_in_helper(fold->arena, function->decl->name, at.line, what);
-    fold_miss_with(fold, call, what, fold->miss.remedy);
-    fold->miss.warns = warns;
-    return NULL;
+    *miss = (struct miss){.what = what, .remedy = inner->remedy, .warns = inner->warns, .node = call};
+    return (struct found){NULL, miss};
 }
 
 bool fold_is_dependent(const struct ast_node *node)
@@ -232,15 +243,18 @@ const struct ast_function *fold_constructor(const struct ast_node *init)
                : NULL;
 }
 
-const struct value *fold_constructed(struct fold *fold, struct ast_node *init, const struct ast_initialiser *made)
+struct found fold_constructed(struct fold *fold, struct ast_node *init, const struct ast_initialiser *made)
 {
     const struct ast_function *function = init->decl->function, *caller = fold->function;
     const struct fold_place_in self = fold->walk.self;
     const size_t bindings = fold->bindings.count;
-    const struct value *result = NULL;
-    if (fold->walk.depth == DEEPEST || !bind_arguments(fold, init, function, false)) {
+    const struct miss *miss = fold->walk.depth == DEEPEST
+                                  ? fold_miss(fold, init, say_helpers_deep(fold->arena, DEEPEST))
+                                  : bind_arguments(fold, init, function, false);
+    struct found result;
+    if (miss) {
         fold->bindings.count = bindings;
-        return NULL;
+        return (struct found){NULL, miss};
     }
     fold->walk.self = (struct fold_place_in){NULL, NULL, NULL, false};
     fold->function = function;
@@ -250,43 +264,52 @@ const struct value *fold_constructed(struct fold *fold, struct ast_node *init, c
     fold->function = caller;
     fold->walk.self = self;
     unbind(fold, bindings);
-    if (result)
+    if (result.value)
         fold_note_helper(fold, function);
     return result;
 }
 
-const struct value *fold_through(struct fold *fold, struct ast_node *call)
+/* Why a call is not followed; NULL if it is. */
+static const struct miss *unfollowable(struct fold *fold, const struct ast_node *call,
+                                       const struct ast_function *function)
+{
+    if (fold->walk.depth == DEEPEST)
+        return fold_miss(fold, call, say_helpers_deep(fold->arena, DEEPEST));
+    if (fold->walk.calls == MOST_CALLS)
+        return fold_miss(fold, call, say_helpers_often(fold->arena, MOST_CALLS));
+    if (function->header.is_template && fold_is_dependent(function->body))
+        return fold_miss(fold, call, say_on_template(fold->arena, function->decl->name));
+    return NULL;
+}
+
+struct found fold_through(struct fold *fold, struct ast_node *call)
 {
     const struct ast_function *function = call->decl->function, *caller = fold->function;
     const struct fold_place_in self = fold->walk.self;
     const size_t bindings = fold->bindings.count;
-    const struct value *result = NULL;
-    if (fold->walk.depth == DEEPEST || fold->walk.calls == MOST_CALLS)
-        return fold_miss(fold, call,
-                         fold->walk.depth == DEEPEST ? say_helpers_deep(fold->arena, DEEPEST)
-                                                     : say_helpers_often(fold->arena, MOST_CALLS));
-    if (function->header.is_template && fold_is_dependent(function->body))
-        return fold_miss(fold, call, say_on_template(fold->arena, function->decl->name));
-    if (!bind_arguments(fold, call, function, true)) {
+    const struct miss *miss = unfollowable(fold, call, function);
+    struct found result;
+    if (!miss)
+        miss = bind_arguments(fold, call, function, true);
+    if (miss) {
         fold->bindings.count = bindings;
-        return NULL;
+        return (struct found){NULL, miss};
     }
     if (function->header.is_method)
         fold->walk.self = fold_object_of(fold, call);
     fold->function = function;
     fold->walk.depth++;
     fold->walk.calls++;
-    fold->miss.what = NULL;
-    fold->miss.node = NULL;
-    run(fold, function->body, &result);
+    result = run(fold, function->body).result;
     fold->walk.depth--;
     fold->function = caller;
     fold->walk.self = self;
     unbind(fold, bindings);
-    if (result)
-        result = as_type(fold, call, function->type, result);
-    if (!result)
-        return blame(fold, call, function);
+    if (result.value)
+        result = as_type(fold, call, function->type, result.value);
+    if (!result.value)
+        return blame(fold, call, function,
+                     result.miss ? result.miss : fold_miss(fold, NULL, say_nothing_returned(fold->arena)));
     fold_note_helper(fold, function);
     return result;
 }

@@ -5,9 +5,8 @@
 #include "value.h"
 #include "state.h"
 
-/* The value that a call of a helper returns, found by following its statements. NULL with the reason in
-   fold->miss.what. */
-const struct value *fold_through(struct fold *fold, struct ast_node *call);
+/* The value that a call of a helper returns, found by following its statements. */
+struct found fold_through(struct fold *fold, struct ast_node *call);
 
 /* Does something in the node depend on a template's arguments? */
 bool fold_is_dependent(const struct ast_node *node);
@@ -16,7 +15,7 @@ bool fold_is_dependent(const struct ast_node *node);
    that is known. */
 const struct ast_function *fold_constructor(const struct ast_node *init);
 
-/* The value that an initialiser of that constructor gives to a member; NULL with the reason in fold->miss. */
-const struct value *fold_constructed(struct fold *fold, struct ast_node *init, const struct ast_initialiser *made);
+/* The value that an initialiser of that constructor gives to a member. */
+struct found fold_constructed(struct fold *fold, struct ast_node *init, const struct ast_initialiser *made);
 
 #endif

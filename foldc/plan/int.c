@@ -29,9 +29,16 @@ void fold_enter_function(struct fold *fold)
     }
 }
 
+static struct number number(const expr *e) { return (struct number){e, NULL}; }
+
+/* No number, for the miss of an operand; NULL: none has one. */
+static struct number none(const struct miss *miss) { return (struct number){NULL, miss}; }
+
+/* ---- Variables ---- */
+
 /* A variable: its binding, or a symbol of its name. One that is written somewhere means another value each time,
    unless a loop has bound it. */
-static const expr *variable(struct fold *fold, struct ast_node *node)
+static struct number variable(struct fold *fold, struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
     struct binding *bound = decl ? fold_find(fold, decl) : NULL;
@@ -42,7 +49,7 @@ static const expr *variable(struct fold *fold, struct ast_node *node)
     const struct ring *ring;
     const expr *symbol;
     if (bound && bound->symbol && (fold->walk.depth > 0 || name || bound->symbol->kind == EXPR_INT))
-        return fold_bits(fold, bound->symbol);
+        return number(fold_bits(fold, bound->symbol));
     if (fold->walk.depth > 0 || !name || type == CTYPE_COUNT || (decl->type && decl->type->is_volatile))
         return fold_opaque(fold, node);
     ring = fold_ring(fold, node);
@@ -52,7 +59,7 @@ static const expr *variable(struct fold *fold, struct ast_node *node)
         expr_set_range(fold->table, symbol, ring->lo, ring->hi);
     if (stable)
         fold_bind_symbol(fold, decl, symbol);
-    return fold_bits(fold, symbol);
+    return number(fold_bits(fold, symbol));
 }
 
 /* ---- Operators ---- */
@@ -251,29 +258,12 @@ static const expr *choice_of(struct fold *fold, const expr *e, size_t needs, siz
     return NULL;
 }
 
-static const expr *binary(struct fold *fold, struct ast_node *node)
+/* The operator of two operands with values, converted to the type that C computes in. */
+static const expr *computed(struct fold *fold, const struct ast_node *node, const expr *a, const expr *b)
 {
-    const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
-    const expr *a = fold_int(fold, ast_left(node)), *b;
-    const ctype x = ast_ctype(ast_left(node)->type), y = ast_ctype(ast_right(node)->type);
-    const size_t needs = needs_mark(fold), traps = traps_mark(fold);
-    ctype common;
-    if (chooses && a && a->kind == EXPR_INT && (a->value != 0) == (node->op == AST_OP_LOGIC_OR))
-        return expr_int(fold->table, a->value != 0); /* the other one is not evaluated */
-    fold->walk.choices += chooses;
-    b = fold_int(fold, ast_right(node));
-    fold->walk.choices -= chooses;
-    if (!a || !b || x == CTYPE_COUNT || y == CTYPE_COUNT || is_unsure(fold, a) || is_unsure(fold, b))
-        return chooses ? choice_of(fold, NULL, needs, traps) : NULL;
-    if (chooses) {
-        const bool both = node->op == AST_OP_LOGIC_AND;
-        fold_need_only_if(fold, needs, a, both);
-        fold_trap_only_if(fold, traps, a, both);
-        return choice_of(fold, both ? expr_land(fold->table, a, b) : expr_lor(fold->table, a, b), needs, traps);
-    }
+    const ctype x = ast_ctype(ast_left(node)->type), y = ast_ctype(ast_right(node)->type), common = wider(x, y);
     if (node->op == AST_OP_SHL || node->op == AST_OP_SHR)
         return is_modular(node->op) || is_exact(fold, x, a) ? shift(fold, node, a, b) : NULL;
-    common = wider(x, y);
     a = converted(fold, common, x, a);
     b = converted(fold, common, y, b);
     if (!is_modular(node->op) && (!is_exact(fold, common, a) || !is_exact(fold, common, b)))
@@ -283,41 +273,72 @@ static const expr *binary(struct fold *fold, struct ast_node *node)
     return wrapped(fold, common, arithmetic(fold, node->op, a, b));
 }
 
-static const expr *unary(struct fold *fold, struct ast_node *node)
+static struct number binary(struct fold *fold, struct ast_node *node)
 {
-    const expr *a = NULL;
-    const ctype type = ast_ctype(node->type);
-    if (node->op == AST_OP_PLUS || node->op == AST_OP_MINUS || node->op == AST_OP_NOT || node->op == AST_OP_LOGIC_NOT)
-        a = fold_int(fold, ast_operand(node));
-    if (!a || type == CTYPE_COUNT || is_unsure(fold, a))
-        return NULL;
-    if (node->op == AST_OP_PLUS)
-        return a;
-    if (node->op == AST_OP_LOGIC_NOT)
-        return expr_not(fold->table, a);
-    return wrapped(fold, type, node->op == AST_OP_MINUS ? expr_neg(fold->table, a) : expr_complement(fold->table, a));
+    const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
+    const struct number left = fold_int(fold, ast_left(node));
+    const expr *a = left.e, *b;
+    const ctype x = ast_ctype(ast_left(node)->type), y = ast_ctype(ast_right(node)->type);
+    const size_t needs = needs_mark(fold), traps = traps_mark(fold);
+    struct number right;
+    if (chooses && a && a->kind == EXPR_INT && (a->value != 0) == (node->op == AST_OP_LOGIC_OR))
+        return number(expr_int(fold->table, a->value != 0)); /* the other one is not evaluated */
+    fold->walk.choices += chooses;
+    right = fold_int(fold, ast_right(node));
+    fold->walk.choices -= chooses;
+    b = right.e;
+    if (!a || !b || x == CTYPE_COUNT || y == CTYPE_COUNT || is_unsure(fold, a) || is_unsure(fold, b)) {
+        if (chooses)
+            choice_of(fold, NULL, needs, traps);
+        return none(right.miss ? right.miss : left.miss);
+    }
+    if (chooses) {
+        const bool both = node->op == AST_OP_LOGIC_AND;
+        fold_need_only_if(fold, needs, a, both);
+        fold_trap_only_if(fold, traps, a, both);
+        return number(choice_of(fold, both ? expr_land(fold->table, a, b) : expr_lor(fold->table, a, b), needs, traps));
+    }
+    return number(computed(fold, node, a, b));
 }
 
-const expr *fold_int_as(struct fold *fold, struct ast_node *node, ctype type)
+static struct number unary(struct fold *fold, struct ast_node *node)
+{
+    struct number operand = none(NULL);
+    const expr *a;
+    const ctype type = ast_ctype(node->type);
+    if (node->op == AST_OP_PLUS || node->op == AST_OP_MINUS || node->op == AST_OP_NOT || node->op == AST_OP_LOGIC_NOT)
+        operand = fold_int(fold, ast_operand(node));
+    a = operand.e;
+    if (!a || type == CTYPE_COUNT || is_unsure(fold, a))
+        return none(operand.miss);
+    if (node->op == AST_OP_PLUS)
+        return operand;
+    if (node->op == AST_OP_LOGIC_NOT)
+        return number(expr_not(fold->table, a));
+    return number(
+        wrapped(fold, type, node->op == AST_OP_MINUS ? expr_neg(fold->table, a) : expr_complement(fold->table, a)));
+}
+
+struct number fold_int_as(struct fold *fold, struct ast_node *node, ctype type)
 {
     const bool is_list = node && node->kind == AST_INITLIST && node->count < 2;
     if (is_list && type != CTYPE_COUNT)
-        return node->count ? fold_int_as(fold, node->child[0], type) : expr_int(fold->table, 0);
-    const expr *e = type == CTYPE_COUNT ? NULL : fold_int(fold, node);
-    const ctype from = e ? ast_ctype(node->type) : CTYPE_COUNT;
-    return e && from != CTYPE_COUNT ? converted(fold, type, from, e) : NULL;
+        return node->count ? fold_int_as(fold, node->child[0], type) : number(expr_int(fold->table, 0));
+    const struct number given = type == CTYPE_COUNT ? none(NULL) : fold_int(fold, node);
+    const ctype from = given.e ? ast_ctype(node->type) : CTYPE_COUNT;
+    return from != CTYPE_COUNT ? number(converted(fold, type, from, given.e)) : none(given.miss);
 }
 
-static const expr *conversion(struct fold *fold, struct ast_node *node)
+static struct number conversion(struct fold *fold, struct ast_node *node)
 {
     return fold_int_as(fold, ast_operand(node), ast_ctype(node->type));
 }
 
 /* The value of ?: where the condition holds, or where it does not. */
-static const expr *chosen(struct fold *fold, struct ast_node *node, ctype type, const expr *condition, bool holds)
+static struct number chosen(struct fold *fold, struct ast_node *node, ctype type, const expr *condition, bool holds)
 {
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
-    const expr *e;
+    struct number e;
     fold->walk.choices++;
     e = fold_int_as(fold, node, type);
     fold->walk.choices--;
@@ -332,19 +353,22 @@ static bool is_in_order(const struct fold *fold, const struct ast_node *node)
     return !fold->walk.looks_into_effects && ast_has_effects(node);
 }
 
-static const expr *choice(struct fold *fold, struct ast_node *node)
+static struct number choice(struct fold *fold, struct ast_node *node)
 {
-    const expr *c = is_in_order(fold, ast_cond(node)) ? NULL : fold_int(fold, ast_cond(node)), *a, *b;
+    const struct number condition = is_in_order(fold, ast_cond(node)) ? none(NULL) : fold_int(fold, ast_cond(node));
+    const expr *c = condition.e, *e;
+    struct number a, b;
     const ctype type = ast_ctype(node->type);
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     int64_t known;
     if (!c || type == CTYPE_COUNT)
-        return NULL;
+        return none(condition.miss);
     if (leaf_const(c, &known))
         return fold_int_as(fold, known ? ast_then(node) : ast_else(node), type);
-    a = is_in_order(fold, node) ? NULL : chosen(fold, ast_then(node), type, c, true);
-    b = a ? chosen(fold, ast_else(node), type, c, false) : NULL;
-    return choice_of(fold, b ? expr_select(fold->table, c, a, b) : NULL, needs, traps);
+    a = is_in_order(fold, node) ? none(NULL) : chosen(fold, ast_then(node), type, c, true);
+    b = a.e ? chosen(fold, ast_else(node), type, c, false) : a;
+    e = choice_of(fold, b.e ? expr_select(fold->table, c, a.e, b.e) : NULL, needs, traps);
+    return e ? number(e) : none(b.miss);
 }
 
 /* May the operands of an operator be taken apart? An operand with effects is one symbol, in its order. Helpers are
@@ -365,52 +389,55 @@ static bool is_open(const struct fold *fold, const struct ast_node *node)
 }
 
 /* min and max, as CUDA's overloads and the standard library's templates have them: of operands of their own type. */
-static const expr *least_or_most(struct fold *fold, struct ast_node *node)
+static struct number least_or_most(struct fold *fold, struct ast_node *node)
 {
     const ctype type = ast_ctype(node->type);
-    const expr *a = fold_int(fold, ast_arg(node, 0)), *b = a ? fold_int(fold, ast_arg(node, 1)) : NULL;
-    a = b ? fold_convert(fold, type, a) : NULL;
-    b = b ? fold_convert(fold, type, b) : NULL;
+    const struct number first = fold_int(fold, ast_arg(node, 0));
+    const struct number second = first.e ? fold_int(fold, ast_arg(node, 1)) : first;
+    const expr *a = second.e ? fold_convert(fold, type, first.e) : NULL;
+    const expr *b = second.e ? fold_convert(fold, type, second.e) : NULL;
     if (!b || !is_exact(fold, type, a) || !is_exact(fold, type, b))
-        return NULL;
-    return ast_is_min(node) ? expr_min(fold->table, a, b) : expr_max(fold->table, a, b);
+        return none(second.miss);
+    return number(ast_is_min(node) ? expr_min(fold->table, a, b) : expr_max(fold->table, a, b));
 }
 
-/* The value of a unary or binary operator; NULL if it is of numbers whose result takes more than 64 bits. */
-static const expr *fitting(struct fold *fold, struct ast_node *node)
+/* The value of a unary or binary operator; none if it is of numbers whose result takes more than 64 bits. */
+static struct number fitting(struct fold *fold, struct ast_node *node)
 {
     expr_overflow *overflow = expr_overflowed(fold->table);
     const expr_overflow before = *overflow;
-    const expr *e;
+    struct number e;
     overflow->op = 0;
     e = node->kind == AST_BINARY ? binary(fold, node) : unary(fold, node);
     if (overflow->op)
-        e = NULL;
+        e.e = NULL;
     *overflow = before;
     return e;
 }
 
-/* The value of an operator whose operands are understood and free of effects; NULL otherwise. */
-static const expr *by_operator(struct fold *fold, struct ast_node *node)
+/* The value of an operator whose operands are understood and free of effects; none otherwise. */
+static struct number by_operator(struct fold *fold, struct ast_node *node)
 {
-    const struct value *value;
+    struct found call;
     if (ast_ctype(node->type) == CTYPE_COUNT)
-        return NULL;
+        return none(NULL);
     switch (node->kind) {
     case AST_BINARY:
     case AST_UNARY:
-        return is_open(fold, node) ? fitting(fold, node) : NULL;
+        return is_open(fold, node) ? fitting(fold, node) : none(NULL);
     case AST_CAST:
         return conversion(fold, node);
     case AST_CONDITIONAL:
-        return fold_has_unsure_type(fold, node) ? NULL : choice(fold, node);
+        return fold_has_unsure_type(fold, node) ? none(NULL) : choice(fold, node);
     case AST_CALL:
         if (ast_is_min_or_max(node))
-            return is_in_order(fold, node) ? NULL : least_or_most(fold, node);
-        value = node->decl && (node->decl->is_ccute || fold_is_helper(node->decl)) ? fold_call(fold, node) : NULL;
-        return value && value->kind == VALUE_INT ? fold_as_int(value) : NULL;
+            return is_in_order(fold, node) ? none(NULL) : least_or_most(fold, node);
+        if (!node->decl || (!node->decl->is_ccute && !fold_is_helper(node->decl)))
+            return none(NULL);
+        call = fold_call(fold, node);
+        return call.value && call.value->kind == VALUE_INT ? number(fold_as_int(call.value)) : none(call.miss);
     default:
-        return NULL;
+        return none(NULL);
     }
 }
 
@@ -419,31 +446,33 @@ expr_facts fold_facts_of_effects(struct fold *fold, struct ast_node *node)
     const struct look before = look_begin(fold);
     const expr *e;
     fold->walk.looks_into_effects = true;
-    e = by_operator(fold, node);
+    e = by_operator(fold, node).e;
     fold->walk.looks_into_effects = false;
     look_end(fold, &before);
     return e ? expr_facts_of(fold->table, e) : facts_none();
 }
 
-const expr *fold_int(struct fold *fold, struct ast_node *node)
+struct number fold_int(struct fold *fold, struct ast_node *node)
 {
-    const expr *result;
+    struct number result, whole;
     if (!node)
-        return NULL;
+        return none(NULL);
     if (node->has_value)
-        return expr_int(fold->table, node->value);
+        return number(expr_int(fold->table, node->value));
     if (node->kind == AST_PAREN)
         return fold_int(fold, ast_operand(node));
     if (node->kind == AST_DECLREF)
         return variable(fold, node);
     if (ast_builtin(node) >= 0)
-        return fold_builtin(fold, ast_builtin(node));
+        return number(fold_builtin(fold, ast_builtin(node)));
     result = fold_member(fold, node);
-    if (!result && fold->walk.depth > 0 && node->kind == AST_MEMBER)
-        return NULL;
-    if (!result)
-        result = by_operator(fold, node);
-    return result ? result : fold_opaque(fold, node);
+    if (result.e || (fold->walk.depth > 0 && node->kind == AST_MEMBER))
+        return result;
+    result = by_operator(fold, node);
+    if (result.e)
+        return result;
+    whole = fold_opaque(fold, node);
+    return whole.e || whole.miss ? whole : result;
 }
 
 const expr *fold_condition(struct fold *fold, struct ast_node *node)
@@ -453,7 +482,7 @@ const expr *fold_condition(struct fold *fold, struct ast_node *node)
     if (!node || (node->kind != AST_BINARY && node->kind != AST_UNARY))
         return NULL;
     fold->walk.for_facts++;
-    e = by_operator(fold, node);
+    e = by_operator(fold, node).e;
     fold->walk.for_facts--;
     return e;
 }

@@ -4,10 +4,16 @@
 
 #include "state.h"
 
+/* The answer of an evaluation to an integer: an expression, or NULL with a miss; both are NULL where the node is no
+   integer, or where foldc cannot write its text. */
+struct number {
+    const expr *e;
+    const struct miss *miss;
+};
+
 /* The value of an integer expression of the source: by its operators where they are understood, else as a symbol
-   that stands for its text. Of one of 64 unsigned bits it is what int64_t has of them, as a layout takes it. NULL if it
-   is no integer, or if foldc cannot write its text. */
-const expr *fold_int(struct fold *fold, struct ast_node *node);
+   that stands for its text. Of one of 64 unsigned bits it is what int64_t has of them, as a layout takes it. */
+struct number fold_int(struct fold *fold, struct ast_node *node);
 
 /* Bind the integer parameters of the function under way and, in a kernel, the built-in variables. */
 void fold_enter_function(struct fold *fold);
@@ -16,21 +22,20 @@ void fold_enter_function(struct fold *fold);
 const expr *fold_convert(struct fold *fold, ctype type, const expr *e);
 
 /* The value of an integer expression as a variable of that type holds it: whatever binds an expression to a variable,
-   a parameter or a result goes through this. NULL as of fold_int. */
-const expr *fold_int_as(struct fold *fold, struct ast_node *node, ctype type);
+   a parameter or a result goes through this. */
+struct number fold_int_as(struct fold *fold, struct ast_node *node, ctype type);
 
-/* A condition, for facts: as fold_int, but NULL where it would be a symbol as a whole. */
+/* A condition, for facts: as fold_int, but none where it would be a symbol as a whole. */
 const expr *fold_condition(struct fold *fold, struct ast_node *node);
 
 /* The facts about an operator with effects, whose text stays whole, from its operands. */
 expr_facts fold_facts_of_effects(struct fold *fold, struct ast_node *node);
 
-/* The node as one symbol: its text, in brackets unless it is an operand already. NULL with the reason in
- * fold->miss.what. */
-const expr *fold_opaque(struct fold *fold, struct ast_node *node);
+/* The node as one symbol: its text, in brackets unless it is an operand already. */
+struct number fold_opaque(struct fold *fold, struct ast_node *node);
 
-/* The symbol of a member or an element that keeps its value; NULL for any other expression. */
-const expr *fold_member(struct fold *fold, struct ast_node *node);
+/* The symbol of a member or an element that keeps its value; none for any other expression. */
+struct number fold_member(struct fold *fold, struct ast_node *node);
 
 /* The symbol of a part of an object that keeps its value, as the source spells it: "p.n". */
 const expr *fold_part_symbol(struct fold *fold, const struct ast_decl *object, const char *path, ctype type);

@@ -33,7 +33,7 @@ static const expr *truth(struct fold *fold, struct ast_node *condition)
     const size_t needs = needs_mark(fold);
     const expr *e = fold_condition(fold, condition);
     if (!e && condition->kind == AST_DECLREF && ast_ctype(condition->type) != CTYPE_COUNT)
-        e = fold_int(fold, condition);
+        e = fold_int(fold, condition).e;
     needs_rewind(fold, needs);
     if (!e || !fold_is_stable(fold, e))
         return NULL;

@@ -7,7 +7,6 @@
 /* The notes that an evaluation adds to, as they were before. */
 struct look {
     size_t needs, traps;
-    struct miss miss;
 };
 
 struct look look_begin(const struct fold *fold);

@@ -33,7 +33,7 @@ static struct step read_step(struct fold *fold, const struct ast_loop *loop)
     int64_t number;
     if (!loop->by || loop->op == AST_OP_NONE)
         return step;
-    step.by = fold_int(fold, loop->by);
+    step.by = fold_int(fold, loop->by).e;
     step.type = ast_ctype(loop->by->type);
     if (!step.by || step.type == CTYPE_COUNT || !fold_is_stable(fold, step.by))
         return (struct step){AST_OP_NONE, NULL, CTYPE_INT};
@@ -210,7 +210,7 @@ const struct counter *fold_bind_counter(struct fold *fold, const struct ast_loop
     struct counter *c = arena_alloc(fold->arena, sizeof *c);
     const size_t needs = needs_mark(fold);
     *c = (struct counter){.fold = fold, .type = ast_ctype(decl->type)};
-    c->first = fold_int_as(fold, loop->first, c->type);
+    c->first = fold_int_as(fold, loop->first, c->type).e;
     needs_rewind(fold, needs);
     c->symbol = fold_symbol(fold, decl->name, c->type, (struct symbol){.decl = decl, .is_stable = true});
     fold->symbols.item[c->symbol->value].counts_from = c->first ? c->first : c->symbol;

@@ -65,9 +65,9 @@ static const char *kept_path(struct fold *fold, const struct ast_node *node, con
     return path && keeps_parts(*object) && !fold_is_hidden(fold, *object, path) ? path : NULL;
 }
 
-/* The same in a member function that foldc evaluates, of the object that it is called on; NULL with the reason in
-   fold->miss. */
-static const char *own_path(struct fold *fold, struct ast_node *node, const struct ast_decl **object)
+/* The same in a member function that foldc evaluates, of the object that it is called on. */
+static const struct miss *own_path(struct fold *fold, struct ast_node *node, const struct ast_decl **object,
+                                   const char **path)
 {
     struct part_place place;
     if (!fold_read_place(fold, node, &place) || place.index || ast_bit_field(node) || !keeps_parts(place.object) ||
@@ -78,7 +78,8 @@ static const char *own_path(struct fold *fold, struct ast_node *node, const stru
     if (place.hidden)
         return fold_miss(fold, node, say_private_member(fold->arena, place.hidden->name));
     *object = place.object;
-    return place.path;
+    *path = place.path;
+    return NULL;
 }
 
 const expr *fold_part_symbol(struct fold *fold, const struct ast_decl *object, const char *path, ctype type)
@@ -91,15 +92,14 @@ const expr *fold_part_symbol(struct fold *fold, const struct ast_decl *object, c
     return symbol;
 }
 
-const expr *fold_member(struct fold *fold, struct ast_node *node)
+struct number fold_member(struct fold *fold, struct ast_node *node)
 {
     const ctype type = ast_ctype(node->type);
     const struct ast_decl *object = NULL;
-    const bool is_inside = fold->walk.depth > 0 && node->kind == AST_MEMBER;
-    const char *path = type == CTYPE_COUNT ? NULL
-                       : is_inside         ? own_path(fold, node, &object)
-                                           : kept_path(fold, node, &object);
-    return path ? fold_bits(fold, fold_part_symbol(fold, object, path, type)) : NULL;
+    const bool is_integer = type != CTYPE_COUNT, is_inside = fold->walk.depth > 0 && node->kind == AST_MEMBER;
+    const char *path = is_integer && !is_inside ? kept_path(fold, node, &object) : NULL;
+    const struct miss *miss = is_integer && is_inside ? own_path(fold, node, &object, &path) : NULL;
+    return (struct number){path ? fold_bits(fold, fold_part_symbol(fold, object, path, type)) : NULL, miss};
 }
 
 const struct ast_decl *fold_part(struct fold *fold, const struct ast_node *node)

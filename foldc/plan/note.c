@@ -192,9 +192,9 @@ void explain_note_plain(struct fold *fold, struct ast_node *node, const struct a
         !is_moved(node, parent))
         return;
     before = look_begin(fold);
-    read = pointer_read(fold, is_subscript ? ast_left(node) : ast_operand(node), &plain.pointer);
+    read = !pointer_read(fold, is_subscript ? ast_left(node) : ast_operand(node), &plain.pointer);
     if (read && plain.pointer.space != SPACE_REGISTERS && plain.pointer.bytes > 0)
-        plain.index = is_subscript ? fold_int(fold, ast_right(node)) : expr_int(fold->table, 0);
+        plain.index = is_subscript ? fold_int(fold, ast_right(node)).e : expr_int(fold->table, 0);
     look_end(fold, &before);
     if (!read || plain.pointer.space == SPACE_REGISTERS)
         return;
@@ -293,7 +293,7 @@ const struct explain_call *explain_call(struct fold *fold, const struct ast_node
     for (uint32_t i = 0; i < callee->param_count && i < ast_arg_count(node); i++) {
         const struct ast_type *type = callee->param[i]->type;
         const struct look before = look_begin(fold);
-        if (type->kind == AST_TYPE_POINTER && !pointer_read(fold, ast_arg(node, i), &call->argument[i]))
+        if (type->kind == AST_TYPE_POINTER && pointer_read(fold, ast_arg(node, i), &call->argument[i]))
             call->argument[i].element = NULL;
         look_end(fold, &before);
         if (call->argument[i].element)

@@ -27,7 +27,7 @@ const expr *note_look_at_condition(struct fold *fold, struct ast_node *node)
 const expr *note_look_at_int(struct fold *fold, struct ast_node *node)
 {
     const struct look before = look_begin(fold);
-    const expr *e = node && ast_ctype(node->type) != CTYPE_COUNT ? fold_int(fold, node) : NULL;
+    const expr *e = node && ast_ctype(node->type) != CTYPE_COUNT ? fold_int(fold, node).e : NULL;
     look_end(fold, &before);
     return e;
 }

@@ -112,7 +112,7 @@ static void note_chosen(struct fold *fold, struct ast_node *node, uint32_t part,
     if (!traps_since(fold, first))
         return;
     const size_t end = traps_mark(fold);
-    const expr *condition = fold_int(fold, node->child[0]);
+    const expr *condition = fold_int(fold, node->child[0]).e;
     needs_rewind(fold, needs);
     traps_rewind(fold, end);
     if (condition) {
@@ -134,7 +134,7 @@ static void note_divisions(struct fold *fold, struct ast_node *node, const expr 
     if (node->kind == AST_UNEVALUATED)
         return;
     if (divides && ast_ctype(ast_right(node)->type) != CTYPE_COUNT) {
-        const expr *by = fold_int(fold, ast_right(node));
+        const expr *by = fold_int(fold, ast_right(node)).e;
         needs_rewind(fold, needs);
         traps_rewind(fold, traps);
         if (by)
@@ -155,31 +155,33 @@ static void note_traps(struct fold *fold, struct ast_node *node, const expr *sym
     note_divisions(fold, node, symbol);
 }
 
-const expr *fold_opaque(struct fold *fold, struct ast_node *node)
+static struct number number(const expr *e) { return (struct number){e, NULL}; }
+
+struct number fold_opaque(struct fold *fold, struct ast_node *node)
 {
     const ctype type = ast_ctype(node->type);
     struct symbol about = {.node = node};
     const expr *symbol;
     const char *text;
     if (fold->walk.depth > 0)
-        return fold_miss(fold, node, say_names_inside(fold->arena));
+        return (struct number){NULL, fold_miss(fold, node, say_names_inside(fold->arena))};
     text = type == CTYPE_COUNT ? NULL : fold_source_text(fold, node);
     if (!text)
-        return NULL;
+        return number(NULL);
     if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
         text = arena_printf(fold->arena, "(%s)", text);
     about.is_single = !fold->walk.looks_into_effects && ast_has_effects(node);
     about.values = fold_values_in(fold, text);
     about.is_unsure = fold_has_unsure_type(fold, node);
     if (about.is_unsure)
-        return fold_symbol(fold, arena_printf(fold->arena, "((long)%s)", text), CTYPE_LONG, about);
+        return number(fold_symbol(fold, arena_printf(fold->arena, "((long)%s)", text), CTYPE_LONG, about));
     if (ast_bit_field(node))
-        return bit_field(fold, node, text, about);
+        return number(bit_field(fold, node, text, about));
     symbol = fold_symbol(fold, text, type, about);
     if (type == CTYPE_ULONG)
         expr_set_range(fold->table, symbol, 0, greatest(ast_bare(node)));
     if (about.is_single)
-        return known_in_part(fold, node, symbol);
+        return number(known_in_part(fold, node, symbol));
     note_traps(fold, node, symbol);
-    return fold_bits(fold, symbol);
+    return number(fold_bits(fold, symbol));
 }

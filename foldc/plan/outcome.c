@@ -51,19 +51,29 @@ void fold_print(struct fold *fold, enum diag_level level, uint32_t begin, uint32
 
 /* ---- Misses and errors ---- */
 
-void *fold_miss_with(struct fold *fold, const struct ast_node *node, const struct message *what, struct remedy remedy)
+const struct miss *fold_miss_with(struct fold *fold, const struct ast_node *node, const struct message *what,
+                                  struct remedy remedy)
 {
-    fold->miss.what = what;
-    fold->miss.remedy = remedy;
-    fold->miss.warns = false;
-    fold->miss.node = node;
-    fold->miss.note = NULL;
-    fold->miss.changed = NULL;
-    fold->miss.count++;
-    return NULL;
+    struct miss *miss = arena_alloc(fold->arena, sizeof *miss);
+    *miss = (struct miss){.what = what, .remedy = remedy, .node = node};
+    return miss;
 }
 
-void *fold_miss(struct fold *fold, const struct ast_node *node, const struct message *what)
+const struct miss *fold_miss_at(struct fold *fold, const struct ast_node *node, const struct miss *miss)
+{
+    struct miss *here = arena_alloc(fold->arena, sizeof *here);
+    *here = *miss;
+    here->node = node;
+    return here;
+}
+
+const struct miss *fold_refused(struct fold *fold, const struct ast_node *node, const struct message *message)
+{
+    fold_error(fold, node, message);
+    return fold_miss(fold, node, say_refused(fold->arena));
+}
+
+const struct miss *fold_miss(struct fold *fold, const struct ast_node *node, const struct message *what)
 {
     return fold_miss_with(fold, node, what, message_remedy(what));
 }
@@ -153,31 +163,36 @@ void fold_outcome(struct fold *fold, const struct ast_node *node, const struct m
 
 bool fold_is_strict(const struct fold *fold) { return fold->request->options.strict || fold->function->mark.is_strict; }
 
-static void tell_miss(struct fold *fold, const struct ast_node *call, bool always_traps)
+static void tell_miss(struct fold *fold, const struct ast_node *call, const struct miss *miss, bool always_traps)
 {
-    const struct miss miss = fold->miss;
-    const struct message *what = miss.what ? miss.what : say_not_folded(fold->arena);
-    const struct ast_node *node = miss.node ? miss.node : call;
+    const struct message *what = miss->what;
+    const struct ast_node *node = miss->node ? miss->node : call;
     const bool is_refused = message_kind(what) == MESSAGE_REFUSED;
     const bool is_strict = fold_is_strict(fold);
     struct outcome outcome;
-    if (miss.changed && fold_tell_change(fold, miss.changed))
+    if (miss->changed && fold_tell_change(fold, miss->changed))
         return;
-    outcome = outcome_at(fold, node, what, miss.remedy);
-    outcome.note = miss.note;
+    outcome = outcome_at(fold, node, what, miss->remedy);
+    outcome.note = miss->note;
     outcome.noted = say_changed_here(fold->arena);
     outcome.is_error = is_strict || is_refused;
     outcome.always_traps = always_traps;
-    outcome.is_warning = miss.warns;
+    outcome.is_warning = miss->warns;
     add_outcome(fold, outcome);
     if (is_strict && !is_refused &&
         fold_error(fold, node,
-                   miss.remedy.words ? say_strict_remedy(fold->arena, what, miss.remedy.words)
-                                     : say_strict(fold->arena, what)) &&
-        miss.note)
-        fold_print(fold, DIAG_NOTE, miss.note->begin, miss.note->end, say_changed_here(fold->arena));
+                   miss->remedy.words ? say_strict_remedy(fold->arena, what, miss->remedy.words)
+                                      : say_strict(fold->arena, what)) &&
+        miss->note)
+        fold_print(fold, DIAG_NOTE, miss->note->begin, miss->note->end, say_changed_here(fold->arena));
 }
 
-void fold_tell_miss(struct fold *fold, const struct ast_node *call) { tell_miss(fold, call, false); }
+void fold_tell_miss(struct fold *fold, const struct ast_node *call, const struct miss *miss)
+{
+    tell_miss(fold, call, miss, false);
+}
 
-void fold_tell_refusal(struct fold *fold, const struct ast_node *call) { tell_miss(fold, call, true); }
+void fold_tell_refusal(struct fold *fold, const struct ast_node *call, const struct miss *miss)
+{
+    tell_miss(fold, call, miss, true);
+}

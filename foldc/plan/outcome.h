@@ -23,17 +23,15 @@ struct outcome {
     const struct verify_claim *claim; /* the answer of --verify; NULL: without it */
 };
 
-/* Why the last evaluation gave nothing, and where. */
+/* Why something does not fold, and where. A function that may miss returns one, NULL where it did its work, or a value
+   with a miss instead of it (struct found, struct number); who calls it passes the miss on, reports it or drops it. */
 struct miss {
-    const struct message *what; /* NULL: nothing is known of why */
+    const struct message *what;
     struct remedy remedy;
-    bool warns;           /* it is reported as a warning */
-    bool history_unknown; /* of an operand of the operation under way */
+    bool warns; /* it is reported as a warning */
     const struct ast_node *node;
     const struct ast_node *note;    /* a place that explains it; or NULL */
     const struct ast_node *changed; /* the use of a variable that does not keep its value; or NULL */
-    const struct message *refusal;  /* the fault of the operation under way; or NULL */
-    unsigned count;                 /* of misses so far */
 };
 
 struct fold_errors {
@@ -44,10 +42,14 @@ struct fold_errors {
     const struct message *last;
 };
 
-/* Note why a node has no value, with the remedy of the message's row or with another; returns NULL for the caller to
-   return. */
-void *fold_miss(struct fold *fold, const struct ast_node *node, const struct message *what);
-void *fold_miss_with(struct fold *fold, const struct ast_node *node, const struct message *what, struct remedy remedy);
+/* Why a node does not fold, with the remedy of the message's row or with another. */
+const struct miss *fold_miss(struct fold *fold, const struct ast_node *node, const struct message *what);
+const struct miss *fold_miss_with(struct fold *fold, const struct ast_node *node, const struct message *what,
+                                  struct remedy remedy);
+/* The same miss at another node. */
+const struct miss *fold_miss_at(struct fold *fold, const struct ast_node *node, const struct miss *miss);
+/* An error at a node (fold_error), which does not fold for that. */
+const struct miss *fold_refused(struct fold *fold, const struct ast_node *node, const struct message *message);
 
 /* An error at a node. The file will not be written. False if it repeats the last one, which is reported once. */
 bool fold_error(struct fold *fold, const struct ast_node *node, const struct message *message);
@@ -64,10 +66,10 @@ void fold_warn(struct fold *fold, const struct ast_node *node, const struct mess
 /* In the function under way, is it an error if something does not fold? */
 bool fold_is_strict(const struct fold *fold);
 
-/* The call does not fold, for the last miss, which is reported at the miss's own node if it has one. */
-void fold_tell_miss(struct fold *fold, const struct ast_node *call);
+/* The call does not fold, for the miss, which is reported at its own node if it has one. */
+void fold_tell_miss(struct fold *fold, const struct ast_node *call, const struct miss *miss);
 /* The same where every run that reaches the call traps: --verify looks for a run that does not. */
-void fold_tell_refusal(struct fold *fold, const struct ast_node *call);
+void fold_tell_refusal(struct fold *fold, const struct ast_node *call, const struct miss *miss);
 
 /* A whole function that does not fold: a warning, or an error with --strict, if it is slow for it. */
 void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const struct message *what,

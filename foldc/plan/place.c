@@ -6,6 +6,7 @@
 #include "asked.h"
 #include "checks.h"
 #include "costly.h"
+#include "int.h"
 #include "place.h"
 #include "remedy.h"
 #include "text.h"
@@ -223,19 +224,17 @@ void fold_excuse_value(struct fold *fold, const struct ast_node *node)
 }
 
 /* Put e in the place of a call, after checks of the conditions from `first` on if the statement has none before
-   it; false if it cannot stand there. */
-static bool replace_call(struct fold *fold, struct ast_node *node, const struct ast_node *parent, const expr *e,
-                         bool checks_inside, size_t first)
+   it; a miss if it cannot stand there. */
+static const struct miss *replace_call(struct fold *fold, struct ast_node *node, const struct ast_node *parent,
+                                       const expr *e, bool checks_inside, size_t first)
 {
     const expr_facts facts = expr_facts_of(fold->table, e);
     const ctype wanted = wanted_type(fold, node, parent, &facts);
     const char *text, *checks = "";
-    if (!ast_may_replace(node)) {
-        fold_miss(fold, node, say_in_macro(fold->arena));
-        return false;
-    }
+    if (!ast_may_replace(node))
+        return fold_miss(fold, node, say_in_macro(fold->arena));
     if (wanted == ast_ctype(node->type) && is_nameless(fold, node->type))
-        return false; /* of a helper: its clone has it */
+        return fold_miss(fold, node, say_not_folded(fold->arena)); /* of a helper: its clone has it */
     if (checks_inside)
         checks = fold_checks_inside(fold, node, first);
     text = call_text(fold, node, e, wanted,
@@ -249,7 +248,7 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
     fold_outcome(fold, node, say_replaced(fold->arena, node->text, text));
     const struct lack lack = costly_lack(fold, node, e);
     costly_tell(fold, &lack);
-    return true;
+    return NULL;
 }
 
 /* An offset that is read through a division that overhangs, outside of every if. */
@@ -259,36 +258,54 @@ static void tell_overhang(struct fold *fold, struct ast_node *node)
     const struct value *layout;
     if (fold->walk.guards || node->call != CALL_ccute_at)
         return;
-    layout = fold_value(fold, ast_arg(node, 0));
+    layout = fold_value(fold, ast_arg(node, 0)).value;
     needs_rewind(fold, needs);
     if (layout && layout->kind == VALUE_LAYOUT && layout->layout.flags & CCUTE_F_OVERHANG)
         fold_outcome(fold, node, say_overhang(fold->arena));
 }
 
-bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
+/* The integer that a call is. */
+static struct number integer_of(struct fold *fold, struct ast_node *node)
 {
-    const size_t symbols = fold->symbols.count, needs = needs_mark(fold), traps = traps_mark(fold);
-    const struct value *value = fold_call(fold, node);
-    const expr *e = value ? fold_as_int(value) : NULL;
-    bool inside = false;
-    if (e && !fold_need_traps(fold, node, traps, e))
-        e = NULL;
+    const size_t traps = traps_mark(fold);
+    const struct found found = fold_call(fold, node);
+    const expr *e = found.value ? fold_as_int(found.value) : NULL;
+    const struct miss *miss = e ? fold_need_traps(fold, node, traps, e) : found.miss;
     traps_rewind(fold, traps);
-    if (e && fold_needs_checks(fold, needs)) {
+    if (!e && !miss)
+        miss = fold_miss(fold, node, say_not_folded(fold->arena));
+    return (struct number){miss ? NULL : e, miss};
+}
+
+/* Why the text of e, with symbols from the first on, does not do what the call does; NULL: it does. */
+static const struct miss *unfit(struct fold *fold, const struct ast_node *node, const expr *e, size_t first)
+{
+    if (!fold_reaches(fold, e))
+        return fold_miss_with(fold, node, say_captured_value(fold->arena), remedy_capture(fold));
+    return loses_effects(fold, first, e) ? fold_miss(fold, node, say_effects_once(fold->arena)) : NULL;
+}
+
+const struct miss *fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
+{
+    const size_t symbols = fold->symbols.count, needs = needs_mark(fold);
+    const struct number number = integer_of(fold, node);
+    const struct miss *miss = number.miss;
+    bool inside = false;
+    if (!miss && fold_needs_checks(fold, needs)) {
         inside = fold->walk.statement && !fold_is_reached(fold, node);
         if (!fold_may_be_checked(fold, needs) ||
             (inside && !fold_is_sequenced(fold, (struct ast_node *)fold->walk.statement, node)))
-            e = fold_miss_unasked(fold, node, needs);
+            miss = fold_miss_unasked(fold, node, needs);
     }
-    if (e && !fold_reaches(fold, e))
-        e = fold_miss_with(fold, node, say_captured_value(fold->arena), remedy_capture(fold));
-    if (e && loses_effects(fold, symbols, e))
-        e = fold_miss(fold, node, say_effects_once(fold->arena));
-    if (!e || !replace_call(fold, node, parent, e, inside, needs)) {
+    if (!miss)
+        miss = unfit(fold, node, number.e, symbols);
+    if (!miss)
+        miss = replace_call(fold, node, parent, number.e, inside, needs);
+    if (miss) {
         needs_rewind(fold, needs);
-        return false;
+        return miss;
     }
     fold_check_before(fold, node, needs);
     tell_overhang(fold, node);
-    return true;
+    return NULL;
 }

@@ -79,8 +79,8 @@ void pointer_aligned(struct fold *fold, struct ast_node *node)
     struct pointer pointer;
     struct aligned fact = {0};
     int64_t align;
-    if (!stated || !fold_check_alignment(fold, stated, fold_int(fold, stated), &align) ||
-        !pointer_read(fold, ast_arg(node, 0), &pointer) || !pointer.root || !pointer.offset)
+    if (!stated || !fold_check_alignment(fold, stated, fold_int(fold, stated).e, &align) ||
+        pointer_read(fold, ast_arg(node, 0), &pointer) || !pointer.root || !pointer.offset)
         return;
     if (expr_is_multiple(fold->table, pointer.offset, expr_int(fold->table, align)) != TRI_YES)
         return;
@@ -115,7 +115,7 @@ int64_t pointer_steps(int64_t a, int64_t b)
 /* Add index * bytes to the offset. If the index may change by the next read, its coefficients stay. */
 static void advance(struct fold *fold, struct pointer *p, struct ast_node *index, int64_t bytes, int sign)
 {
-    const expr *by = p->offset && bytes > 0 ? fold_int(fold, index) : NULL;
+    const expr *by = p->offset && bytes > 0 ? fold_int(fold, index).e : NULL;
     if (!by) {
         unknown(p);
         return;
@@ -415,23 +415,22 @@ struct pointed pointer_pointed(struct fold *fold, struct ast_node *node)
     return (struct pointed){p.space, align < POINTED_ALIGN ? align : POINTED_ALIGN};
 }
 
-bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)
+const struct miss *pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)
 {
     const struct ast_type *element = element_of(node->type);
     const char *text;
     memset(out, 0, sizeof *out);
     if (!element || element->is_volatile)
-        return fold_miss(fold, node, element ? say_elements_volatile(fold->arena) : say_not_pointer(fold->arena)),
-               false;
+        return fold_miss(fold, node, element ? say_elements_volatile(fold->arena) : say_not_pointer(fold->arena));
     if (element->size <= 0 && !element->is_dependent)
-        return fold_miss(fold, node, say_no_size(fold->arena, element->name)), false;
+        return fold_miss(fold, node, say_no_size(fold->arena, element->name));
     if (element->is_dependent)
-        return fold_miss(fold, node, say_type_unknown(fold->arena)), false;
+        return fold_miss(fold, node, say_type_unknown(fold->arena));
     if (ast_has_effects(node))
-        return fold_miss(fold, node, say_pointer_effects(fold->arena)), false;
+        return fold_miss(fold, node, say_pointer_effects(fold->arena));
     text = fold_source_text(fold, node);
     if (!text)
-        return fold_miss(fold, node, say_pointer_text(fold->arena)), false;
+        return fold_miss(fold, node, say_pointer_text(fold->arena));
     if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
         text = arena_printf(fold->arena, "(%s)", text);
     *out = (struct pointer){.node = node, .text = text, .element = element, .bytes = element->size, .capacity = -1};
@@ -440,5 +439,5 @@ bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)
     resolve(fold, out, node);
     if (!out->root)
         out->align = element->align > 0 ? element->align : 1;
-    return true;
+    return NULL;
 }

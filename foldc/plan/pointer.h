@@ -29,8 +29,8 @@ struct pointer {
 /* The step of a pointer that goes on by either. */
 int64_t pointer_steps(int64_t a, int64_t b);
 
-/* Look at a pointer; false with the reason in fold->miss.what. */
-bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out);
+/* Look at a pointer; a miss if foldc cannot follow it. */
+const struct miss *pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out);
 
 /* An array is declared with that alignment. */
 void pointer_state(struct fold *fold, const struct ast_decl *array, int64_t bytes);

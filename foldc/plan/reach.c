@@ -42,28 +42,35 @@ enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *no
 }
 
 /* A mistake in a helper depends on the values that its call passes: --verify searches for it at the call. */
-static void refuse(struct fold *fold, const struct ast_node *node)
+static void refuse(struct fold *fold, const struct ast_node *node, const struct miss *miss)
 {
     if (fold->walk.depth > 0)
         fold->walk.refuses_call = true;
     else
-        fold_tell_refusal(fold, node);
+        fold_tell_refusal(fold, node, miss);
 }
 
-void fold_fault(struct fold *fold, const struct ast_node *node, const struct message *message)
+/* A mistake as a warning, where control may get to it. */
+static const struct miss *warning(struct fold *fold, const struct ast_node *node, const struct message *message)
+{
+    struct miss *miss = arena_alloc(fold->arena, sizeof *miss);
+    *miss = *fold_miss(fold, node, say_maybe_reached(fold->arena, message));
+    miss->warns = true;
+    return miss;
+}
+
+const struct miss *fold_fault(struct fold *fold, const struct ast_node *node, const struct message *message)
 {
     const enum message_kind kind = message_kind(message);
     const bool is_wrong = kind == MESSAGE_WRONG || kind == MESSAGE_FORBIDDEN;
     const enum fold_reach reach = is_wrong ? fold_reach_of(fold, node) : fold->walk.reach;
-    if (reach == REACH_NEVER) {
-        fold_miss(fold, node, say_never_reached(fold->arena, message));
-    } else if (is_wrong && reach == REACH_MAYBE && !fold_is_strict(fold)) {
-        fold_miss(fold, node, say_maybe_reached(fold->arena, message));
-        fold->miss.warns = true;
-    } else {
-        const bool is_new = fold_error(fold, node, message);
-        fold_miss(fold, node, say_refused(fold->arena));
-        if (is_new && kind == MESSAGE_WRONG)
-            refuse(fold, node);
-    }
+    if (reach == REACH_NEVER)
+        return fold_miss(fold, node, say_never_reached(fold->arena, message));
+    if (is_wrong && reach == REACH_MAYBE && !fold_is_strict(fold))
+        return warning(fold, node, message);
+    const bool is_new = fold_error(fold, node, message);
+    const struct miss *miss = fold_miss(fold, node, say_refused(fold->arena));
+    if (is_new && kind == MESSAGE_WRONG)
+        refuse(fold, node, miss);
+    return miss;
 }

@@ -17,8 +17,8 @@ enum fold_reach fold_reach_if(enum fold_reach around, const expr *condition, boo
 enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *node);
 
 /* A WRONG or FORBIDDEN message: an error where control surely gets, else a warning or a remark; of a WRONG one --verify
-   decides whether it is. An UNMET one: an error, but where it is never reached. Either way fold->miss.what says why the
-   node does not fold. */
-void fold_fault(struct fold *fold, const struct ast_node *node, const struct message *message);
+   decides whether it is. An UNMET one: an error, but where it is never reached. Returns why the node does not
+   fold. */
+const struct miss *fold_fault(struct fold *fold, const struct ast_node *node, const struct message *message);
 
 #endif

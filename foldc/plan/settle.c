@@ -43,6 +43,18 @@ static const expr *condition_of(struct fold *fold, const struct binding *b)
     return all;
 }
 
+/* Why the initialiser stays as it was written. */
+static const struct miss *kept_as_written(struct fold *fold, const struct binding *b, const struct ast_node *node)
+{
+    if (b->needs)
+        return fold_miss_with(
+            fold, node, say_kept_good(fold->arena, b->decl->name),
+            remedy_assume_before(fold, fold->plan.declared.item[b->statement].node, condition_of(fold, b)));
+    return fold_miss(fold, node,
+                     b->value->form_unknown ? say_kept_form(fold->arena, b->decl->name)
+                                            : say_kept_history(fold->arena, b->decl->name));
+}
+
 /* The initialiser of a variable that something unfolded needs: its value without a call where that is known to look
    the same, else as it was written; the variables it names are then needed, too. */
 static const char *kept_initialiser(struct fold *fold, const struct binding *b)
@@ -56,14 +68,7 @@ static const char *kept_initialiser(struct fold *fold, const struct binding *b)
     if (!node || (!looks_unknown(b->value) && !b->needs))
         return fold_rebuilt(fold, b->value);
     fold_retain_named(fold, ast_init(node));
-    if (b->needs)
-        fold_miss_with(fold, node, say_kept_good(fold->arena, b->decl->name),
-                       remedy_assume_before(fold, fold->plan.declared.item[b->statement].node, condition_of(fold, b)));
-    else
-        fold_miss(fold, node,
-                  b->value->form_unknown ? say_kept_form(fold->arena, b->decl->name)
-                                         : say_kept_history(fold->arena, b->decl->name));
-    fold_tell_miss(fold, node);
+    fold_tell_miss(fold, node, kept_as_written(fold, b, node));
     return fold_source_text(fold, ast_init(node));
 }
 

@@ -83,7 +83,6 @@ struct fold {
     struct fold_memory memory;
     struct fold_names names;
     struct fold_walk walk;
-    struct miss miss;
     struct fold_errors errors;
     struct clones clones;
     struct fold_generic generic;

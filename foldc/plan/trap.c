@@ -99,7 +99,7 @@ const struct trap *fold_next_trap(struct fold *fold, size_t first, size_t *i)
     return NULL;
 }
 
-bool fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e)
+const struct miss *fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e)
 {
     const struct trap *trap;
     bool all = true;
@@ -111,5 +111,5 @@ bool fold_need_traps(struct fold *fold, const struct ast_node *node, size_t firs
             fold_need(fold, trap->condition, node);
         else
             all = false;
-    return all || fold_miss(fold, node, say_may_trap(fold->arena));
+    return all ? NULL : fold_miss(fold, node, say_may_trap(fold->arena));
 }

@@ -52,7 +52,7 @@ bool fold_traps_with(struct fold *fold, const expr *e, const struct trap *trap);
 const struct trap *fold_next_trap(struct fold *fold, size_t first, size_t *i);
 
 /* What may trap at the node, noted from `first` on, as conditions that are needed there, except those that evaluating e
-   checks. False, with the reason in fold->miss.what: a text that no condition stands for is not evaluated by e. */
-bool fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e);
+   checks. A miss where a text that no condition stands for is not evaluated by e. */
+const struct miss *fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e);
 
 #endif

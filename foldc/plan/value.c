@@ -16,26 +16,34 @@
 #include "value_table.h"
 
 /* The notes of an operation go to its value: an unknown form, conditions that it needs. */
-static void take_notes(struct fold *f, struct value *v, const struct ast_node *node)
+static void take_notes(struct fold *f, const struct operation *op, struct value *v, const struct ast_node *node)
 {
     v->form_unknown |= f->cx.form_unknown;
-    v->history_unknown = f->miss.history_unknown || f->cx.history;
+    v->history_unknown = op->history_unknown || f->cx.history;
     for (int i = 0; i < f->cx.n_obligations && i < LEAF_MAX_OBLIGATIONS; i++)
         fold_need(f, leaf_condition(&f->cx, &f->cx.obligation[i]), node);
 }
 
+static struct found found(const struct value *value) { return (struct found){value, NULL}; }
+
+static struct found missed(const struct miss *miss) { return (struct found){NULL, miss}; }
+
+static struct found nothing(struct fold *f, const struct ast_node *node, const struct message *why)
+{
+    return missed(fold_miss(f, node, why));
+}
+
 /* An operation that is refused for any values of the unknowns is the user's error, reported at its call. */
-static void refuse(struct fold *f, const struct ast_node *node, enum call call, const struct value *v,
-                   const struct value *const *arg, int n)
+static const struct miss *refuse(struct fold *f, const struct ast_node *node, enum call call, const struct value *v,
+                                 const struct value *const *arg, int n)
 {
     const int status = value_status(v);
     const bool wants_modes = status == CCUTE_E_RANK || status == CCUTE_E_PROFILE || status == CCUTE_E_MODE;
     if (wants_modes && arg[0]->kind == VALUE_LAYOUT && !arg[0]->layout.shape.n)
-        fold_fault(f, node, say_no_modes(f->arena, name_after_ccute(call_name(call))));
-    else if (status == CCUTE_E_MARK && call == CALL_ccute_at)
-        fold_fault(f, node, say_mark_in_at(f->arena, name_after_ccute(call_name(call))));
-    else
-        fold_fault(f, node, fold_explain(f, call, v, arg, n));
+        return fold_fault(f, node, say_no_modes(f->arena, name_after_ccute(call_name(call))));
+    if (status == CCUTE_E_MARK && call == CALL_ccute_at)
+        return fold_fault(f, node, say_mark_in_at(f->arena, name_after_ccute(call_name(call))));
+    return fold_fault(f, node, fold_explain(f, call, v, arg, n));
 }
 
 /* The operation that a public function is, NONE if it is not one of the algebra's. */
@@ -114,26 +122,10 @@ static const struct message *unknown_values(struct fold *f, const struct value *
     return values;
 }
 
-static const struct value *run(struct fold *f, const struct value_row *row, struct ast_node *node,
-                               const struct value *const *fitted, int n)
+/* Why the operation that made v has no value to use; NULL: it has. */
+static const struct miss *flaw(struct fold *f, const struct value_row *row, const struct operation *op,
+                               struct ast_node *node, const struct value *v, const struct value *const *fitted, int n)
 {
-    struct value *v;
-    f->cx = leaf_open(f->table);
-    f->miss.what = NULL;
-    f->miss.refusal = NULL;
-    f->miss.history_unknown = false;
-    if (!fold_sees_form(row->call_of, fitted, n))
-        return fold_miss(f, node, say_unknown_form_needed(f->arena));
-    for (int i = 0; i < n; i++)
-        f->miss.history_unknown |= fitted[i]->history_unknown;
-    v = row->call(f, fitted, n);
-    if (!v) {
-        if (!f->miss.what)
-            fold_miss(f, node, say_arguments_of_kind(f->arena));
-        f->miss.node = node;
-        return NULL;
-    }
-    end_operation(f, v, operation(row->call_of));
     if (f->cx.n_obligations > LEAF_MAX_OBLIGATIONS)
         return fold_miss(f, node, say_many_conditions(f->arena));
     if (f->cx.overflow)
@@ -143,37 +135,55 @@ static const struct value *run(struct fold *f, const struct value_row *row, stru
         return fold_miss(f, node, say_order_unknown(f->arena, unknown_values(f, fitted, n)));
     if (value_status(v) != CCUTE_OK && value_any_form_unknown(fitted, n))
         return fold_miss(f, node, say_unfit_form(f->arena));
-    if (value_status(v) != CCUTE_OK) {
-        refuse(f, node, row->call_of, v, fitted, n);
-        return NULL;
-    }
-    if (f->miss.refusal && f->walk.reach != REACH_NEVER) {
-        fold_fault(f, node, f->miss.refusal);
-        return NULL;
-    }
-    v->form_unknown |= value_any_form_unknown(fitted, n) && v->kind != VALUE_INT;
-    v->sure = (uint8_t)fold_sure_of(row->call_of, fitted, n);
-    take_notes(f, v, node);
-    return v;
+    if (value_status(v) != CCUTE_OK)
+        return refuse(f, node, row->call_of, v, fitted, n);
+    return op->refusal && f->walk.reach != REACH_NEVER ? fold_fault(f, node, op->refusal) : NULL;
 }
 
-/* The values of a call's arguments; false if one has none. */
-static bool arguments(struct fold *f, struct ast_node *node, const struct value **arg, int n)
+static struct found run(struct fold *f, const struct value_row *row, struct ast_node *node,
+                        const struct value *const *fitted, int n)
 {
+    struct operation op = {.history_unknown = false};
+    const struct miss *miss;
+    struct value *v;
+    f->cx = leaf_open(f->table);
+    if (!fold_sees_form(row->call_of, fitted, n))
+        return nothing(f, node, say_unknown_form_needed(f->arena));
     for (int i = 0; i < n; i++)
-        if (!(arg[i] = fold_value(f, ast_arg(node, (uint32_t)i))))
-            return false;
-    return true;
+        op.history_unknown |= fitted[i]->history_unknown;
+    v = row->call(f, &op, fitted, n);
+    if (!v)
+        return nothing(f, node, op.why_not ? op.why_not : say_arguments_of_kind(f->arena));
+    end_operation(f, v, operation(row->call_of));
+    miss = flaw(f, row, &op, node, v, fitted, n);
+    if (miss)
+        return missed(miss);
+    v->form_unknown |= value_any_form_unknown(fitted, n) && v->kind != VALUE_INT;
+    v->sure = (uint8_t)fold_sure_of(row->call_of, fitted, n);
+    take_notes(f, &op, v, node);
+    return found(v);
+}
+
+/* The values of a call's arguments; a miss if one has none. */
+static const struct miss *arguments(struct fold *f, struct ast_node *node, const struct value **arg, int n)
+{
+    for (int i = 0; i < n; i++) {
+        const struct found argument = fold_value(f, ast_arg(node, (uint32_t)i));
+        if (argument.miss)
+            return argument.miss;
+        arg[i] = argument.value;
+    }
+    return NULL;
 }
 
 /* What a function that has an answer for a bad value gives: 0 unless the conditions from the first on hold, which are
    then no longer needed, except those of numbers that its arguments need. */
-static const struct value *answered(struct fold *f, struct ast_node *node, const struct value *v, size_t first)
+static struct found answered(struct fold *f, struct ast_node *node, struct found v, size_t first)
 {
     const expr *e = leaf_int(&f->cx, 1);
     struct need *later;
     size_t put_off;
-    if (!v || !needs_since(f, first))
+    if (v.miss || !needs_since(f, first))
         return v;
     put_off = needs_put_off(f, first, &later);
     for (size_t i = 0; i < put_off; i++)
@@ -181,8 +191,8 @@ static const struct value *answered(struct fold *f, struct ast_node *node, const
     if (expr_is_int(e, 1))
         return v;
     if (node->call == CALL_ccute_status_of)
-        return fold_miss(f, node, say_status_unknown(f->arena));
-    return fold_int_value(f, expr_land(f->table, e, fold_as_int(v)));
+        return nothing(f, node, say_status_unknown(f->arena));
+    return found(fold_int_value(f, expr_land(f->table, e, fold_as_int(v.value))));
 }
 
 /* An argument in CuTe's notation, told; false if there is none. In C it is the comma operator: (8, 16) is 16. */
@@ -203,12 +213,12 @@ static bool tell_comma(struct fold *f, struct ast_node *node)
 }
 
 /* The value of a call of ccute's by its rows. */
-static const struct value *call_by_rows(struct fold *f, struct ast_node *node);
+static struct found call_by_rows(struct fold *f, struct ast_node *node);
 
-const struct value *fold_call(struct fold *f, struct ast_node *node)
+struct found fold_call(struct fold *f, struct ast_node *node)
 {
     const size_t needs = needs_mark(f);
-    const struct value *v;
+    struct found v;
     if (fold_is_helper(node->decl))
         return fold_through(f, node);
     v = call_by_rows(f, node);
@@ -219,64 +229,67 @@ const struct value *fold_call(struct fold *f, struct ast_node *node)
     return v;
 }
 
-static const struct value *call_by_rows(struct fold *f, struct ast_node *node)
+static struct found call_by_rows(struct fold *f, struct ast_node *node)
 {
     const struct value *arg[MOST_ARGUMENTS], *fitted[MOST_ARGUMENTS + 1];
     const int n = (int)ast_arg_count(node);
     const struct value_row *row;
+    const struct miss *miss;
     if (!node->text)
-        return fold_miss(f, node, say_not_call(f->arena));
+        return nothing(f, node, say_not_call(f->arena));
     if (n > MOST_ARGUMENTS)
-        return fold_miss(f, node, say_many_arguments(f->arena, n, MOST_ARGUMENTS));
+        return nothing(f, node, say_many_arguments(f->arena, n, MOST_ARGUMENTS));
     row = value_rows_of(node->call);
     if (!row)
-        return fold_miss(f, node, say_unknown_call(f->arena, node->text));
+        return nothing(f, node, say_unknown_call(f->arena, node->text));
     if ((node->call == CALL_ccute_partition_S || node->call == CALL_ccute_partition_D) && n == 2 &&
         engine_is_type(ast_arg(node, 0)->type))
         return fold_value(f, ast_arg(node, 1)); /* one thread has the whole tile */
-    if (!arguments(f, node, arg, n))
-        return NULL;
+    miss = arguments(f, node, arg, n);
+    if (miss)
+        return missed(miss);
     if (tell_comma(f, node))
-        return fold_miss(f, node, say_refused(f->arena));
+        return nothing(f, node, say_refused(f->arena));
     for (; row->call_of == node->call; row++) {
         const int fitted_count = value_fit(f, row->pattern, arg, n, fitted);
         if (fitted_count)
             return run(f, row, node, fitted, fitted_count);
     }
     if (value_tell_misfit(f, node, arg, n))
-        return fold_miss(f, node, say_refused(f->arena));
+        return nothing(f, node, say_refused(f->arena));
     if (value_all_tuples_known(arg, n))
-        return fold_miss(f, node, say_unfit_arguments(f->arena, node->text));
-    return fold_miss(f, node, say_deciding_number(f->arena));
+        return nothing(f, node, say_unfit_arguments(f->arena, node->text));
+    return nothing(f, node, say_deciding_number(f->arena));
 }
 
-const struct value *fold_apply(struct fold *f, struct ast_node *node, enum call call, const struct value *value)
+struct found fold_apply(struct fold *f, struct ast_node *node, enum call call, const struct value *value)
 {
     const struct value *fitted[MOST_ARGUMENTS + 1];
     for (const struct value_row *row = value_rows_of(call); row && row->call_of == call; row++)
         if (value_fit(f, row->pattern, &value, 1, fitted) == 1)
             return run(f, row, node, fitted, 1);
-    return fold_miss(f, node, say_arguments_of_kind(f->arena));
+    return nothing(f, node, say_arguments_of_kind(f->arena));
 }
 
 /* ---- Expressions ---- */
 
-static const struct value *mark(struct fold *f, const expr *leaf)
+static struct found mark(struct fold *f, const expr *leaf)
 {
     struct value *v = fold_new(f, VALUE_TUPLE);
     sym_one_leaf(&f->cx, &v->tuple, leaf);
-    return v;
+    return found(v);
 }
 
-static const struct value *changed(struct fold *f, struct ast_node *node)
+static struct found changed(struct fold *f, struct ast_node *node)
 {
-    fold_miss(f, node, say_changed(f->arena, node->text));
-    f->miss.note = fold_change_of(f->function->body, node->decl, false);
-    f->miss.changed = node;
-    return NULL;
+    struct miss *miss = arena_alloc(f->arena, sizeof *miss);
+    *miss = *fold_miss(f, node, say_changed(f->arena, node->text));
+    miss->note = fold_change_of(f->function->body, node->decl, false);
+    miss->changed = node;
+    return missed(miss);
 }
 
-static const struct value *reference(struct fold *f, struct ast_node *node)
+static struct found reference(struct fold *f, struct ast_node *node)
 {
     const struct binding *bound = fold_find(f, node->decl);
     if (node->call == CALL_CCUTE_ALL)
@@ -286,26 +299,26 @@ static const struct value *reference(struct fold *f, struct ast_node *node)
     if (bound && bound->value) {
         for (size_t i = 0; i < bound->needs; i++)
             fold_need(f, bound->need[i].condition, node);
-        return bound->value;
+        return found(bound->value);
     }
     if (node->decl && node->decl->kind == AST_PARAM && !fold_is_ccute_type(node->decl->type))
-        return fold_miss(f, node, say_unfollowed_type(f->arena, node->text, node->decl->type->name));
+        return nothing(f, node, say_unfollowed_type(f->arena, node->text, node->decl->type->name));
     if (node->decl && node->decl->kind == AST_PARAM)
-        return fold_miss(f, node, say_parameter_form(f->arena, node->text));
+        return nothing(f, node, say_parameter_form(f->arena, node->text));
     if (node->decl && node->decl->variable.escape && !fold_keeps_value(node->decl))
         return changed(f, node);
-    return fold_miss(f, node, say_value_unknown(f->arena, node->text ? node->text : "?"));
+    return nothing(f, node, say_value_unknown(f->arena, node->text ? node->text : "?"));
 }
 
 /* The value of a call of the user's. */
-static const struct value *unfollowed(struct fold *f, struct ast_node *node)
+static struct found unfollowed(struct fold *f, struct ast_node *node)
 {
     if (fold_is_helper(node->decl))
         return fold_call(f, node);
     const struct message *what = say_returned_unknown(f->arena, node->text ? node->text : "?");
     return node->decl && ast_annotation(node->decl, "fold")
-               ? fold_miss_with(f, node, what, remedy_advice(say_body_in_front(f->arena)))
-               : fold_miss(f, node, what);
+               ? missed(fold_miss_with(f, node, what, remedy_advice(say_body_in_front(f->arena))))
+               : nothing(f, node, what);
 }
 
 /* Do two layouts differ in numbers alone? */
@@ -334,27 +347,27 @@ static const struct value *blended(struct fold *f, const expr *condition, const 
     return value;
 }
 
-static const struct value *chosen(struct fold *f, struct ast_node *node)
+static struct found chosen(struct fold *f, struct ast_node *node)
 {
-    const expr *condition = fold_int(f, ast_cond(node));
-    const struct value *yes, *no;
+    const expr *condition = fold_int(f, ast_cond(node)).e;
+    struct found yes, no;
     size_t needs = needs_mark(f);
     int64_t known;
     if (condition && leaf_const(condition, &known))
         return fold_value(f, known ? ast_then(node) : ast_else(node));
     if (!condition || !fold_is_stable(f, condition))
-        return fold_miss(f, node, say_choice_unknown(f->arena));
+        return nothing(f, node, say_choice_unknown(f->arena));
     condition = expr_ne(f->table, condition, expr_int(f->table, 0));
     yes = fold_value(f, ast_then(node));
     fold_need_only_if(f, needs, condition, true);
     needs = needs_mark(f);
-    no = yes ? fold_value(f, ast_else(node)) : NULL;
+    no = yes.miss ? yes : fold_value(f, ast_else(node));
     fold_need_only_if(f, needs, condition, false);
-    if (!no)
-        return NULL;
-    if (!are_alike(yes, no))
-        return fold_miss(f, node, say_choice_forms(f->arena, yes, no));
-    return blended(f, condition, yes, no);
+    if (no.miss)
+        return no;
+    if (!are_alike(yes.value, no.value))
+        return nothing(f, node, say_choice_forms(f->arena, yes.value, no.value));
+    return found(blended(f, condition, yes.value, no.value));
 }
 
 /* ---- Parts of arrays and structs ---- */
@@ -374,58 +387,61 @@ const struct value *fold_part_value(struct fold *fold, const struct ast_node *no
 }
 
 /* The value of the element that an unknown index chooses, all being of one form. */
-static const struct value *chosen_element(struct fold *fold, struct ast_node *node, const struct part_place *place)
+static struct found chosen_element(struct fold *fold, struct ast_node *node, const struct part_place *place)
 {
-    const expr *const index = fold_int(fold, place->index);
+    const expr *const index = fold_int(fold, place->index).e;
     const expr_facts facts = index ? expr_facts_of(fold->table, index) : facts_none();
     const int64_t first = facts.lo > 0 ? (int64_t)facts.lo : 0;
     const int64_t last = facts.hi < place->count ? (int64_t)facts.hi : place->count - 1;
     const struct value *all = NULL;
     if (!index || place->count > MOST_ELEMENTS || last < first)
-        return fold_miss(fold, node, say_value_in_object(fold->arena));
+        return nothing(fold, node, say_value_in_object(fold->arena));
     if (!fold_is_stable(fold, index))
-        return fold_miss(fold, node, say_choice_unknown(fold->arena));
+        return nothing(fold, node, say_choice_unknown(fold->arena));
     for (int64_t i = last; i >= first; i--) {
         const char *path = arena_printf(fold->arena, "%s%lld%s", place->path, (long long)i, place->rest);
         const struct value *one = fold_part_value(fold, node, place->object, path);
         const expr *is_it = expr_eq(fold->table, index, expr_int(fold->table, i));
         if (!one)
-            return fold_miss(fold, node, say_value_in_object(fold->arena));
+            return nothing(fold, node, say_value_in_object(fold->arena));
         if (all && !are_alike(one, all))
-            return fold_miss(fold, node, say_choice_forms(fold->arena, one, all));
+            return nothing(fold, node, say_choice_forms(fold->arena, one, all));
         all = all ? blended(fold, is_it, one, all) : one;
     }
-    return all;
+    return found(all);
 }
 
 /* The value of an element or a member, also where an index that is not known chooses among layouts of one form. */
-static const struct value *part_value(struct fold *fold, struct ast_node *node)
+static struct found part_value(struct fold *fold, struct ast_node *node)
 {
     const struct value *value;
     struct part_place place;
     if (!fold_read_place(fold, node, &place))
-        return fold_miss(fold, node, say_value_in_object(fold->arena));
+        return nothing(fold, node, say_value_in_object(fold->arena));
     if (place.index)
         return chosen_element(fold, node, &place);
     value = fold_part_value(fold, node, place.object, place.path);
-    return value ? value : fold_miss(fold, node, say_value_in_object(fold->arena));
+    return value ? found(value) : nothing(fold, node, say_value_in_object(fold->arena));
 }
 
-const struct value *fold_value(struct fold *f, struct ast_node *node)
+/* The value of an expression of an integer type. */
+static struct found integer(struct fold *f, struct ast_node *node)
 {
-    const unsigned misses = f->miss.count;
-    const expr *e;
+    const struct number number = fold_int(f, node);
+    if (number.e)
+        return found(fold_int_value(f, number.e));
+    return number.miss ? missed(number.miss) : nothing(f, node, say_integer_text(f->arena));
+}
+
+struct found fold_value(struct fold *f, struct ast_node *node)
+{
     if (!node)
-        return NULL;
+        return nothing(f, NULL, say_not_folded(f->arena));
     node = ast_bare(node);
     if (node->kind == AST_CALL && node->decl && node->decl->is_ccute)
         return fold_call(f, node);
-    if (ast_ctype(node->type) != CTYPE_COUNT) {
-        e = fold_int(f, node);
-        if (e || f->miss.count != misses)
-            return e ? fold_int_value(f, e) : NULL;
-        return fold_miss(f, node, say_integer_text(f->arena));
-    }
+    if (ast_ctype(node->type) != CTYPE_COUNT)
+        return integer(f, node);
     if (node->kind == AST_DECLREF)
         return reference(f, node);
     if (node->kind == AST_CALL)
@@ -437,8 +453,8 @@ const struct value *fold_value(struct fold *f, struct ast_node *node)
     if (node->kind == AST_SUBSCRIPT || node->kind == AST_MEMBER)
         return part_value(f, node);
     if (node->kind == AST_UNARY && node->op == AST_OP_ADDRESS)
-        return fold_miss(f, node, say_address(f->arena));
+        return nothing(f, node, say_address(f->arena));
     if (node->kind == AST_FLOAT || node->kind == AST_STRING)
-        return fold_miss(f, node, say_not_integer(f->arena, node->type->name));
-    return fold_miss(f, node, say_expression_kind(f->arena));
+        return nothing(f, node, say_not_integer(f->arena, node->type->name));
+    return nothing(f, node, say_expression_kind(f->arena));
 }

@@ -7,6 +7,7 @@
 #include "foldc/c/ast.h"
 
 struct fold;
+struct miss;
 
 enum value_kind {
     VALUE_INT,
@@ -40,15 +41,20 @@ struct value {
 /* Besides CCUTE_F_...: the layout's record of its history is not known. */
 enum { FLAGS_UNKNOWN = 64 };
 
-/* The value of an expression, or NULL with the reason in fold->miss.what. An operation that is wrong for every value of
-   its unknowns is reported as an error. */
-const struct value *fold_value(struct fold *fold, struct ast_node *node);
+/* The answer of an evaluation: a value, or why there is none. One of the two is NULL. */
+struct found {
+    const struct value *value;
+    const struct miss *miss;
+};
+
+/* The value of an expression. An operation that is wrong for every value of its unknowns is reported as an error. */
+struct found fold_value(struct fold *fold, struct ast_node *node);
 
 /* The same of a call of ccute's, or of a helper. */
-const struct value *fold_call(struct fold *fold, struct ast_node *node);
+struct found fold_call(struct fold *fold, struct ast_node *node);
 
 /* The value of a function of ccute's for one argument. */
-const struct value *fold_apply(struct fold *fold, struct ast_node *node, enum call call, const struct value *value);
+struct found fold_apply(struct fold *fold, struct ast_node *node, enum call call, const struct value *value);
 
 struct value *fold_new(struct fold *fold, enum value_kind kind);
 const struct value *fold_int_value(struct fold *fold, const expr *e);

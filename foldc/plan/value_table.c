@@ -19,6 +19,12 @@ bool value_any_form_unknown(const struct value *const *arg, int n)
     return false;
 }
 
+static struct value *without(struct operation *op, const struct message *why_not)
+{
+    op->why_not = why_not;
+    return NULL;
+}
+
 static struct value *int_of(struct fold *f, sym_leaf e)
 {
     struct value *v = fold_new(f, VALUE_INT);
@@ -27,10 +33,10 @@ static struct value *int_of(struct fold *f, sym_leaf e)
 }
 
 /* A number that depends on the form: known only if the form is. */
-static struct value *int_of_form(struct fold *f, const struct value *of, int number)
+static struct value *int_of_form(struct fold *f, struct operation *op, const struct value *of, int number)
 {
     if (of->form_unknown)
-        return fold_miss(f, NULL, say_unknown_form_told(f->arena));
+        return without(op, say_unknown_form_told(f->arena));
     return int_of(f, leaf_int(&f->cx, number));
 }
 
@@ -74,20 +80,20 @@ static struct value *stride_of(struct fold *f, const struct value *l)
     return v;
 }
 
-static struct value *flag_of(struct fold *f, const sym_layout *l, int flag)
+static struct value *flag_of(struct fold *f, struct operation *op, const sym_layout *l, int flag)
 {
-    if ((l->flags & FLAGS_UNKNOWN || f->miss.history_unknown) && !(l->flags & flag))
-        return fold_miss(f, NULL, say_history_unknown(f->arena));
+    if ((l->flags & FLAGS_UNKNOWN || op->history_unknown) && !(l->flags & flag))
+        return without(op, say_history_unknown(f->arena));
     return int_of(f, leaf_int(&f->cx, (l->flags & flag) != 0));
 }
 
 /* Equal in form, offset and swizzle: the integers as far as they are known, the rest as a condition. */
-static struct value *equal_of(struct fold *f, const struct value *x, const struct value *y)
+static struct value *equal_of(struct fold *f, struct operation *op, const struct value *x, const struct value *y)
 {
     const sym_layout *a = &x->layout, *b = &y->layout;
     const expr *equal = leaf_int(&f->cx, 1);
     if (x->form_unknown || y->form_unknown)
-        return int_of_form(f, x->form_unknown ? x : y, 0);
+        return int_of_form(f, op, x->form_unknown ? x : y, 0);
     if (a->shape.n != b->shape.n || memcmp(a->shape.prof, b->shape.prof, a->shape.n) != 0 || a->sw_bits != b->sw_bits ||
         (a->sw_bits && (a->sw_base != b->sw_base || a->sw_shift != b->sw_shift)))
         return int_of(f, leaf_int(&f->cx, 0));
@@ -99,27 +105,27 @@ static struct value *equal_of(struct fold *f, const struct value *x, const struc
 }
 
 /* An atom that cannot be is the user's error where it is made. */
-static struct value *atom_of(struct fold *f, ccute_copy_atom atom)
+static struct value *atom_of(struct fold *f, struct operation *op, ccute_copy_atom atom)
 {
     struct value *v = fold_new(f, VALUE_ATOM);
     v->atom = atom;
-    f->miss.refusal = fold_no_atom(f, atom);
+    op->refusal = fold_no_atom(f, atom);
     return v;
 }
 
 /* The same of a matrix instruction. */
-static struct value *mma_atom_of(struct fold *f, ccute_mma_atom atom)
+static struct value *mma_atom_of(struct fold *f, struct operation *op, ccute_mma_atom atom)
 {
     struct value *v = fold_new(f, VALUE_MMA_ATOM);
     v->mma_atom = atom;
-    f->miss.refusal = fold_no_mma(f, atom);
+    op->refusal = fold_no_mma(f, atom);
     return v;
 }
 
 /* A thread's part of an operand, or with no thread the registers for it. K must be whole tiles: an instruction adds up
    over all of its K. */
-static struct value *part_of(struct fold *f, const sym_tiled_mma *mma, const sym_layout *l, const expr *thread,
-                             int operand)
+static struct value *part_of(struct fold *f, struct operation *op, const sym_tiled_mma *mma, const sym_layout *l,
+                             const expr *thread, int operand)
 {
     struct value *v = fold_new(f, VALUE_LAYOUT);
     const sym_span all = sym_whole(&l->shape);
@@ -134,7 +140,7 @@ static struct value *part_of(struct fold *f, const sym_tiled_mma *mma, const sym
     sym_mma_tile(&f->cx, &tile, mma);
     if (leaf_const(sym_product(&f->cx, &l->shape, sym_mode(&l->shape, all, 1)), &k) && leaf_const(tile.v[2], &tile_k) &&
         k % tile_k != 0)
-        f->miss.refusal = say_product_k(f->arena, k, tile_k, (k + tile_k - 1) / tile_k * tile_k);
+        op->refusal = say_product_k(f->arena, k, tile_k, (k + tile_k - 1) / tile_k * tile_k);
     return v;
 }
 
@@ -168,14 +174,14 @@ static struct value *bad_int(struct fold *f, const sym_tuple *bad)
     return v;
 }
 
-static struct value *at_of(struct fold *f, const sym_layout *l, const sym_tuple *coord)
+static struct value *at_of(struct fold *f, struct operation *op, const sym_layout *l, const sym_tuple *coord)
 {
     sym_leaf index = l->offset;
     sym_tuple bad;
     costly_note_coordinates(f, l, coord);
     if (!sym_crd2idx_stride(&f->cx, &bad, coord, &l->shape, l->stride, &index))
         return bad_int(f, &bad);
-    f->miss.refusal = fold_out_of_bounds(f, l, coord);
+    op->refusal = fold_out_of_bounds(f, l, coord);
     if (l->sw_bits)
         index = expr_swizzle(f->table, l->sw_bits, l->sw_base, l->sw_shift, index);
     return int_of(f, index);
@@ -217,23 +223,24 @@ static struct value *index_of(struct fold *f, const sym_tuple *coord, const sym_
     return sym_crd2idx(&f->cx, &bad, coord, shape, &index) ? int_of(f, index) : bad_int(f, &bad);
 }
 
-static struct value *index_by(struct fold *f, const sym_tuple *coord, const sym_tuple *shape, const sym_tuple *stride)
+static struct value *index_by(struct fold *f, struct operation *op, const sym_tuple *coord, const sym_tuple *shape,
+                              const sym_tuple *stride)
 {
     sym_layout layout;
     sym_make_layout(&f->cx, &layout, shape, stride);
     need_extents(f, shape);
-    return layout.shape.status ? bad_int(f, &layout.shape) : at_of(f, &layout, coord);
+    return layout.shape.status ? bad_int(f, &layout.shape) : at_of(f, op, &layout, coord);
 }
 
 /* Without a swizzle by its formula; with one only where all is known, by the library. */
-static struct value *cosize_of(struct fold *f, const sym_layout *l)
+static struct value *cosize_of(struct fold *f, struct operation *op, const sym_layout *l)
 {
     int64_t cosize;
     if (!l->sw_bits)
         return int_of(f, span_of(f, l));
     if (fold_known_cosize(l, &cosize))
         return int_of(f, leaf_int(&f->cx, cosize));
-    return fold_miss(f, NULL, say_swizzled_cosize(f->arena));
+    return without(op, say_swizzled_cosize(f->arena));
 }
 
 static struct value *common_of(struct fold *f, const sym_layout *a, const sym_layout *b)
@@ -304,9 +311,11 @@ static int known(const struct value *v)
 #define COPY(...) RUN(VALUE_COPY, copy, __VA_ARGS__)
 #define MMA(...) RUN(VALUE_MMA, mma, __VA_ARGS__)
 #define FOLD_CALL(name, pattern, result)                                                                               \
-    static struct value *call_##name##_##pattern(struct fold *f, const struct value *const *arg, int n)                \
+    static struct value *call_##name##_##pattern(struct fold *f, struct operation *op, const struct value *const *arg, \
+                                                 int n)                                                                \
     {                                                                                                                  \
         struct value *v = NULL;                                                                                        \
+        (void)op;                                                                                                      \
         (void)v;                                                                                                       \
         (void)arg;                                                                                                     \
         (void)n;                                                                                                       \

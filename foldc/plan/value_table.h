@@ -7,11 +7,18 @@
 
 enum { MOST_ARGUMENTS = CCUTE_MAX_LEAVES };
 
+/* An operation under way: what its operands leave open, and what it finds out besides its value. */
+struct operation {
+    bool history_unknown;          /* of an operand */
+    const struct message *why_not; /* why it has no value; or NULL */
+    const struct message *refusal; /* why it is wrong for any values; or NULL */
+};
+
 /* A function for arguments of a pattern, a letter each (see functions.def). */
 struct value_row {
     enum call call_of;
     const char *name, *pattern;
-    struct value *(*call)(struct fold *, const struct value *const *, int);
+    struct value *(*call)(struct fold *, struct operation *, const struct value *const *, int);
 };
 
 /* The first row of a function, NULL if it has none; the others follow it. */

@@ -302,7 +302,7 @@ static void learn_variable(struct fold *fold, struct ast_node *node)
     fold_follow(fold, decl);
     if (!fold_keeps_value(decl) || decl->storage != AST_AUTO || ast_ctype(decl->type) == CTYPE_COUNT || !ast_init(node))
         return;
-    e = fold_int_as(fold, ast_init(node), ast_ctype(decl->type));
+    e = fold_int_as(fold, ast_init(node), ast_ctype(decl->type)).e;
     if (e)
         fold_bind_int(fold, decl, e);
 }

@@ -32,25 +32,28 @@ bool fold_has_work(const struct ast_node *node)
 }
 
 /* A miss whose cost is a library call, hundreds of times slower: a warning, unless it is an error or never reached. */
-static void miss_is_slow(struct fold *fold)
+static const struct miss *slow(struct fold *fold, const struct miss *miss)
 {
-    const struct message *what = fold->miss.what ? fold->miss.what : say_not_folded(fold->arena);
-    if (fold->miss.warns || fold_is_strict(fold) || fold->walk.reach == REACH_NEVER ||
-        message_kind(what) == MESSAGE_REFUSED || what->id == MESSAGE_matrices_gpu)
-        return;
-    fold->miss.what = say_copies_slowly(fold->arena, what);
-    fold->miss.warns = true;
+    struct miss *warning;
+    if (miss->warns || fold_is_strict(fold) || fold->walk.reach == REACH_NEVER ||
+        message_kind(miss->what) == MESSAGE_REFUSED || miss->what->id == MESSAGE_matrices_gpu)
+        return miss;
+    warning = arena_alloc(fold->arena, sizeof *warning);
+    *warning = *miss;
+    warning->what = say_copies_slowly(fold->arena, miss->what);
+    warning->warns = true;
+    return warning;
 }
 
 /* A call of a clone. Its arguments that are passed as they are are folded first, since the call is written with them.
  */
-static bool walk_clone_call(struct fold *fold, struct ast_node *node)
+static const struct miss *walk_clone_call(struct fold *fold, struct ast_node *node)
 {
     const struct ast_function *function = node->decl->function;
     for (uint32_t i = 0; i < function->param_count && i < ast_arg_count(node); i++)
         if (!fold_is_ccute_type(function->param[i]->type))
             fold_walk(fold, ast_arg(node, i), node);
-    return !fold->errors.any && fold_clone_call(fold, node);
+    return fold->errors.any ? fold_miss(fold, node, say_refused(fold->arena)) : fold_clone_call(fold, node);
 }
 
 /* A call of a marked function: its value if that is known, else a call of a clone; of one in an included file also
@@ -58,7 +61,9 @@ static bool walk_clone_call(struct fold *fold, struct ast_node *node)
 static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
     const struct ast_function *function = node->decl->function;
-    if (ast_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
+    const struct miss *miss = ast_ctype(node->type) != CTYPE_COUNT ? fold_query(fold, node, parent)
+                                                                   : fold_miss(fold, node, say_not_folded(fold->arena));
+    if (!miss)
         return;
     if (fold->errors.any || (!fold_takes_values(function) && !fold_has_work(function->body))) {
         fold_walk_children(fold, node);
@@ -66,19 +71,18 @@ static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_nod
     }
     if (function->header.is_method && fold_returns_value(function)) {
         if (fold_takes_values(function))
-            fold_tell_miss(fold, node);
+            fold_tell_miss(fold, node, miss);
         fold_walk_children(fold, node);
         return;
     }
-    if (walk_clone_call(fold, node) || fold->errors.any)
+    miss = walk_clone_call(fold, node);
+    if (!miss || fold->errors.any)
         return;
     if (!fold_takes_values(function) && function->in_main) { /* it folds as it is */
         fold_walk_children(fold, node);
         return;
     }
-    if (copy_is_in(function->body, 4))
-        miss_is_slow(fold);
-    fold_tell_miss(fold, node);
+    fold_tell_miss(fold, node, copy_is_in(function->body, 4) ? slow(fold, miss) : miss);
     fold_walk_children(fold, node);
 }
 
@@ -91,9 +95,10 @@ void fold_walk_launch(struct fold *fold, struct ast_node *node)
         for (; i < 5; i++)
             if (node->child[i])
                 fold_walk(fold, node->child[i], node);
-        if (walk_clone_call(fold, node) || fold->errors.any)
+        const struct miss *miss = walk_clone_call(fold, node);
+        if (!miss || fold->errors.any)
             return;
-        fold_tell_miss(fold, node);
+        fold_tell_miss(fold, node, miss);
     }
     for (; i < node->count; i++)
         if (node->child[i])
@@ -105,7 +110,7 @@ static void expect_width(struct fold *fold, struct ast_node *node)
 {
     if (fold->walk.reach == REACH_NEVER)
         return;
-    const expr *bytes = ast_arg_count(node) == 1 ? fold_int(fold, ast_arg(node, 0)) : NULL;
+    const expr *bytes = ast_arg_count(node) == 1 ? fold_int(fold, ast_arg(node, 0)).e : NULL;
     int64_t width;
     if (!bytes || !leaf_const(bytes, &width) || width <= 0) {
         fold_error(fold, node, say_width_unknown(fold->arena));
@@ -135,23 +140,23 @@ static void walk_numbers(struct fold *fold, struct ast_node *node)
 /* A copy: its moves, or the call as it is. */
 static void walk_copy(struct fold *fold, struct ast_node *node)
 {
-    const struct message *why;
+    const struct miss *miss;
     walk_numbers(fold, node);
-    if (fold_copy(fold, node) || fold->errors.any)
+    miss = fold_copy(fold, node);
+    if (!miss || fold->errors.any)
         return;
-    why = fold->miss.what;
-    miss_is_slow(fold);
-    fold_tell_miss(fold, node);
-    fold_disappoint(fold, why);
+    fold_tell_miss(fold, node, slow(fold, miss));
+    fold_disappoint(fold, miss->what);
     fold_walk_children(fold, node);
 }
 
 /* A product: its instructions, or the call as it is. */
 static void walk_gemm(struct fold *fold, struct ast_node *node)
 {
-    if (fold_gemm(fold, node) || fold->errors.any)
+    const struct miss *miss = fold_gemm(fold, node);
+    if (!miss || fold->errors.any)
         return;
-    fold_tell_miss(fold, node);
+    fold_tell_miss(fold, node, miss);
     fold_walk_children(fold, node);
 }
 
@@ -192,7 +197,7 @@ static int groups_under_way(struct fold *fold, struct ast_node *node)
 {
     enum { MOST = 7 };
     const bool waits = node->call == CALL_ccute_wgmma_wait;
-    const expr *groups = waits && ast_arg_count(node) == 1 ? fold_int(fold, ast_arg(node, 0)) : NULL;
+    const expr *groups = waits && ast_arg_count(node) == 1 ? fold_int(fold, ast_arg(node, 0)).e : NULL;
     int64_t count;
     if (!waits)
         return 0;
@@ -208,8 +213,20 @@ static bool stays(const struct ast_node *call)
            call->call == CALL_ccute_print_tensor || engine_is_type(call->type);
 }
 
+/* An array of a layout's size, or a layout of a stated form. */
+static void walk_stated(struct fold *fold, struct ast_node *node)
+{
+    const bool is_array = node->call == CALL_ccute_array_;
+    const struct miss *miss = is_array ? fold_array(fold, node) : fold_form(fold, node);
+    if (!miss || (is_array && fold->errors.any))
+        return;
+    fold_tell_miss(fold, node, fold_miss_at(fold, node, miss));
+    fold_walk_children(fold, node);
+}
+
 void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
+    const struct miss *miss;
     if (node->call == CALL___builtin_assume && ast_arg_count(node) == 1) {
         fold_walk_children(fold, node);
         fold_learn(fold, ast_arg(node, 0));
@@ -232,19 +249,8 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
     }
     if (!is_annotation(node))
         fold_walk_insides(fold, node);
-    if (node->call == CALL_ccute_array_) {
-        if (!fold_array(fold, node)) {
-            fold->miss.node = node;
-            fold_tell_miss(fold, node);
-            fold_walk_children(fold, node);
-        }
-        return;
-    }
-    if (node->call == CALL_CCUTE_FORM) {
-        if (!fold_form(fold, node)) {
-            fold_tell_miss(fold, node);
-            fold_walk_children(fold, node);
-        }
+    if (node->call == CALL_ccute_array_ || node->call == CALL_CCUTE_FORM) {
+        walk_stated(fold, node);
         return;
     }
     if (is_annotation(node)) {
@@ -259,11 +265,12 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
         walk_gemm(fold, node);
         return;
     }
-    if (ast_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
+    miss = ast_ctype(node->type) != CTYPE_COUNT
+               ? fold_query(fold, node, parent)
+               : fold_miss_with(fold, node, say_used_unfolded(fold->arena), fold_remedy_of_use(fold, parent));
+    if (!miss)
         return;
-    if (ast_ctype(node->type) == CTYPE_COUNT)
-        fold_miss_with(fold, node, say_used_unfolded(fold->arena), fold_remedy_of_use(fold, parent));
     if (!fold->errors.any && !is_part(node, parent))
-        fold_tell_miss(fold, node);
+        fold_tell_miss(fold, node, miss);
     fold_walk_children(fold, node);
 }

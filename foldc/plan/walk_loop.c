@@ -14,7 +14,7 @@ static const expr *entry_of(struct fold *fold, const struct ast_loop *loop, cons
 {
     const size_t needs = needs_mark(fold), count = (size_t)counter->value + 1;
     const expr *cond = fold_condition(fold, loop->condition),
-               *first = fold_int_as(fold, loop->first, (ctype)counter->type);
+               *first = fold_int_as(fold, loop->first, (ctype)counter->type).e;
     const expr **by = arena_alloc(fold->arena, count * sizeof *by);
     const bool is_plain = !needs_since(fold, needs);
     needs_rewind(fold, needs);

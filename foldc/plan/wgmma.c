@@ -45,29 +45,28 @@ void wgmma_read(struct fold *fold, struct gemm *gemm)
     b->is_shared = true;
 }
 
-bool wgmma_check_place(struct fold *fold, const struct gemm *gemm, int operand)
+const struct miss *wgmma_check_place(struct fold *fold, const struct gemm *gemm, int operand)
 {
     const struct gemm_operand *o = &gemm->operand[operand];
     const enum memory_space space = o->pointer.space;
     if (space == SPACE_MEMORY || space == (o->is_shared ? SPACE_SHARED : SPACE_REGISTERS) ||
         values_of(fold, o->layout) != o->values)
-        return true;
-    fold_fault(fold, o->pointer.node,
-               o->is_shared
-                   ? say_group_place(fold->arena, gemm_operand_name(operand), fold_mma_text(fold, gemm->atom),
-                                     copy_space_name(fold, space))
-                   : say_group_place_a(fold->arena, fold_mma_text(fold, gemm->atom), copy_space_name(fold, space)));
-    return false;
+        return NULL;
+    return fold_fault(
+        fold, o->pointer.node,
+        o->is_shared ? say_group_place(fold->arena, gemm_operand_name(operand), fold_mma_text(fold, gemm->atom),
+                                       copy_space_name(fold, space))
+                     : say_group_place_a(fold->arena, fold_mma_text(fold, gemm->atom), copy_space_name(fold, space)));
 }
 
-void wgmma_fault_values(struct fold *fold, const struct gemm *gemm, int operand, int64_t extent)
+const struct miss *wgmma_fault_values(struct fold *fold, const struct gemm *gemm, int operand, int64_t extent)
 {
     const struct gemm_operand *o = &gemm->operand[operand];
     const char *name = fold_mma_text(fold, gemm->atom);
-    fold_fault(fold, layout_node(gemm, operand),
-               operand == GEMM_A ? say_group_values_a(fold->arena, name, o->is_shared ? 0 : o->values,
-                                                      tile_values(gemm, GEMM_A), o->layout, extent)
-                                 : say_group_values_b(fold->arena, name, o->values, o->layout, extent));
+    return fold_fault(fold, layout_node(gemm, operand),
+                      operand == GEMM_A ? say_group_values_a(fold->arena, name, o->is_shared ? 0 : o->values,
+                                                             tile_values(gemm, GEMM_A), o->layout, extent)
+                                        : say_group_values_b(fold->arena, name, o->values, o->layout, extent));
 }
 
 /* ---- Descriptors ---- */
@@ -124,14 +123,14 @@ static const struct message *why_not(struct fold *fold, const struct gemm_operan
     }
 }
 
-static bool fault_descriptor(struct fold *fold, const struct gemm *gemm, int operand, const struct message *why)
+static const struct miss *fault_descriptor(struct fold *fold, const struct gemm *gemm, int operand,
+                                           const struct message *why)
 {
     const struct gemm_operand *o = &gemm->operand[operand];
     const bool may_be_mn = ccute_type_bits_(o->type) == 16;
-    fold_fault(fold, layout_node(gemm, operand),
-               say_group_descriptor(fold->arena, gemm_operand_name(operand), o->layout, why,
-                                    nearest(fold, gemm, operand, o->mn && may_be_mn)));
-    return false;
+    return fold_fault(fold, layout_node(gemm, operand),
+                      say_group_descriptor(fold->arena, gemm_operand_name(operand), o->layout, why,
+                                           nearest(fold, gemm, operand, o->mn && may_be_mn)));
 }
 
 /* The descriptor of one instruction's part, in the order in which there is one; else that of the stride 1. */
@@ -153,7 +152,7 @@ static bool find_descriptor(struct fold *fold, const struct gemm_operand *o, con
     return true;
 }
 
-static bool check_descriptor(struct fold *fold, struct gemm *gemm, int operand)
+static const struct miss *check_descriptor(struct fold *fold, struct gemm *gemm, int operand)
 {
     struct gemm_operand *o = &gemm->operand[operand];
     const int bits = ccute_type_bits_(o->type);
@@ -170,14 +169,13 @@ static bool check_descriptor(struct fold *fold, struct gemm *gemm, int operand)
     for (int i = 0; i < 3; i++)
         if (!leaf_const(fields.v[i], &field[i]))
             return fold_miss(fold, layout_node(gemm, operand),
-                             say_operand_unknown(fold->arena, gemm_operand_name(operand), o->layout)),
-                   false;
+                             say_operand_unknown(fold->arena, gemm_operand_name(operand), o->layout));
     o->descriptor = (uint64_t)field[0] << 62 | (uint64_t)field[2] << 32 | (uint64_t)field[1] << 16;
-    return true;
+    return NULL;
 }
 
 /* Every instruction's part begins at a multiple of 16 bytes. */
-static bool check_starts(struct fold *fold, const struct gemm *gemm, int operand)
+static const struct miss *check_starts(struct fold *fold, const struct gemm *gemm, int operand)
 {
     const struct gemm_operand *o = &gemm->operand[operand];
     const int64_t unit = 128 / ccute_type_bits_(o->type);
@@ -189,33 +187,34 @@ static bool check_starts(struct fold *fold, const struct gemm *gemm, int operand
             return fault_descriptor(fold, gemm, operand,
                                     say_group_start(fold->arena, at ? at : o->layout->offset, unit));
         }
-    return true;
+    return NULL;
 }
 
 /* The swizzle is of addresses: the array begins where it repeats. */
-static bool check_alignment(struct fold *fold, const struct gemm *gemm, int operand)
+static const struct miss *check_alignment(struct fold *fold, const struct gemm *gemm, int operand)
 {
     const struct gemm_operand *o = &gemm->operand[operand];
     const struct pointer *p = &o->pointer;
     const int64_t repeat = o->layout->sw_bits ? (int64_t)128 << o->layout->sw_bits : 16;
     if (p->align >= repeat && p->step % repeat == 0 && p->offset &&
         expr_is_multiple(fold->table, p->offset, expr_int(fold->table, repeat)) == TRI_YES)
-        return true;
-    fold_fault(fold, pointer_node(gemm, operand),
-               say_group_aligned(fold->arena, gemm_operand_name(operand), p->text, repeat,
-                                 remedy_align(fold, p, p->root_text ? p->root_text : p->text, repeat).words));
-    return false;
+        return NULL;
+    return fold_fault(fold, pointer_node(gemm, operand),
+                      say_group_aligned(fold->arena, gemm_operand_name(operand), p->text, repeat,
+                                        remedy_align(fold, p, p->root_text ? p->root_text : p->text, repeat).words));
 }
 
-bool wgmma_check(struct fold *fold, struct gemm *gemm)
+const struct miss *wgmma_check(struct fold *fold, struct gemm *gemm)
 {
-    if (!wgmma_check_threads(fold, gemm))
-        return false;
-    for (int i = GEMM_A; i <= GEMM_B; i++)
-        if (gemm->operand[i].is_shared &&
-            (!check_descriptor(fold, gemm, i) || !check_starts(fold, gemm, i) || !check_alignment(fold, gemm, i)))
-            return false;
-    return true;
+    const struct miss *miss = wgmma_check_threads(fold, gemm);
+    for (int i = GEMM_A; i <= GEMM_B && !miss; i++) {
+        if (!gemm->operand[i].is_shared)
+            continue;
+        miss = check_descriptor(fold, gemm, i);
+        miss = miss ? miss : check_starts(fold, gemm, i);
+        miss = miss ? miss : check_alignment(fold, gemm, i);
+    }
+    return miss;
 }
 
 /* ---- Text ---- */

@@ -5,21 +5,18 @@
 
 enum { THREADS = 128 };
 
-/* Are those whose number has these facts whole groups of four warps? */
-static bool are_whole(struct fold *fold, const struct gemm *gemm, const expr_facts *facts)
+/* Those whose number has these facts are whole groups of four warps. */
+static const struct miss *are_whole(struct fold *fold, const struct gemm *gemm, const expr_facts *facts)
 {
     const char *name = fold_mma_text(fold, gemm->atom);
     struct ast_node *node = ast_arg(gemm->node, 0);
-    if (facts->modulus > 1 && facts->modulus <= THREADS) {
-        fold_fault(fold, node, say_product_some_threads(fold->arena, name, (int64_t)facts->modulus));
-        return false;
-    }
+    if (facts->modulus > 1 && facts->modulus <= THREADS)
+        return fold_fault(fold, node, say_product_some_threads(fold->arena, name, (int64_t)facts->modulus));
     if (facts->lo >= 0 && facts->hi < THREADS * THREADS &&
-        ((int64_t)facts->lo % THREADS != 0 || ((int64_t)facts->hi + 1) % THREADS != 0)) {
-        fold_fault(fold, node, say_product_few_threads(fold->arena, name, (int64_t)facts->lo, (int64_t)facts->hi));
-        return false;
-    }
-    return true;
+        ((int64_t)facts->lo % THREADS != 0 || ((int64_t)facts->hi + 1) % THREADS != 0))
+        return fold_fault(fold, node,
+                          say_product_few_threads(fold->arena, name, (int64_t)facts->lo, (int64_t)facts->hi));
+    return NULL;
 }
 
 bool gemm_differs(struct fold *fold, const expr *number, int threads)
@@ -42,26 +39,28 @@ bool gemm_differs(struct fold *fold, const expr *number, int threads)
 
 /* A product may be bound to the first thread of each group: what four warps read together is the same for all. Then
    that number says nothing of who comes, and in a block of one row threadIdx.x does. */
-static bool check_group(struct fold *fold, const struct gemm *gemm)
+static const struct miss *check_group(struct fold *fold, const struct gemm *gemm)
 {
     const expr *number = gemm->slice->thread;
+    const struct miss *miss;
     expr_facts facts;
-    if (gemm_differs(fold, number, THREADS)) {
-        fold_fault(fold, ast_arg(gemm->node, 0),
-                   say_product_differs(fold->arena, fold_mma_text(fold, gemm->atom), gemm_opened(fold, number)));
-        return false;
-    }
+    if (gemm_differs(fold, number, THREADS))
+        return fold_fault(fold, ast_arg(gemm->node, 0),
+                          say_product_differs(fold->arena, fold_mma_text(fold, gemm->atom), gemm_opened(fold, number)));
     for (int axis = 1; axis < GPU_AXES; axis++)
         if (expr_is_eq(fold->table, gemm_thread(fold, axis), expr_int(fold->table, 0)) != TRI_YES)
-            return true;
+            return NULL;
     facts = expr_facts_of(fold->table, gemm_thread(fold, 0));
-    return are_whole(fold, gemm, &facts) && gemm_check_digits(fold, gemm, gemm_thread(fold, 0), THREADS);
+    miss = are_whole(fold, gemm, &facts);
+    return miss ? miss : gemm_check_digits(fold, gemm, gemm_thread(fold, 0), THREADS);
 }
 
-bool wgmma_check_threads(struct fold *fold, const struct gemm *gemm)
+const struct miss *wgmma_check_threads(struct fold *fold, const struct gemm *gemm)
 {
     const expr_facts facts = expr_facts_of(fold->table, gemm->slice->thread);
+    const struct miss *miss;
     if (facts_divisible(&facts, THREADS) == 1)
         return check_group(fold, gemm);
-    return are_whole(fold, gemm, &facts) && gemm_check_digits(fold, gemm, gemm->slice->thread, THREADS);
+    miss = are_whole(fold, gemm, &facts);
+    return miss ? miss : gemm_check_digits(fold, gemm, gemm->slice->thread, THREADS);
 }
