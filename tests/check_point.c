@@ -132,9 +132,10 @@ static const struct row {
     {"int k = 1; auto f = [k = k + 1] { return k; }; return f() * 10 + k;", "21", POINT_RETURNS},
     {"return spread(1) * 1000 + spread(1, 2);", "20012", POINT_RETURNS},
     {"int a = 1; return constant<sizeof(a)>() + (decltype(a))3.5;", "7", POINT_RETURNS},
-    {"bounded b = {1}; return b.a[0] + b.r[1][2] + !b.p * 10 + !b.q * 100 + b.d[1] * 1000 + !b.v * 10000 + "
-     "!b.w * 20000;",
-     "38110", POINT_RETURNS},
+    {"joined x = {1, {2, 3}, {4}}, *p = &x; x.n++; return p->n + x.b * 10 + p->d * 100 + p->e;", "436", POINT_RETURNS},
+    {"joined x = {1, 2, 3, 4}; either y = {}, z = {.s = {6}}; return x.more(x.c) + 100 * (z.s.n + 10 * y.n);", "7616",
+     POINT_RETURNS},
+    {"bounded b = {1}; return b.r[1][2] + !b.p + 2 * !b.q + 4 * !b.v + 8 * !b.w + b.d[1];", "23", POINT_RETURNS},
     {"int q[4] = {[2] = 5}; struct pair z = {.y = 3}; return q[2] * 10 + z.y + z.x;", "53", POINT_RETURNS},
     /* Control. */
     {"const int m = ({ if (two == 2) return 77; 3; }); return m;", "77", POINT_RETURNS},
@@ -245,15 +246,15 @@ static const char head[] =
     "void cudaTouch(int *);\n"
     "struct made { int x, y; int z = 7; made(int a = 2, int b = 0) : x(a) { y = b ? b : x + 1; } };\n"
     "struct both : made { int k; both(int n) : made(n), k(y) {} };\n"
-    "struct heir : pair {};\n"
     "struct swapped { int a, b; template <int I> int get() const { return I ? a : b; } };\n"
     "struct freely { int a, b; }; template <int I> int get(const freely &f) { return I ? f.a : f.b; }\n"
     "namespace std { template <> struct tuple_size<swapped> { static constexpr int value = 2; };\n"
     "template <> struct tuple_size<freely> { static constexpr int value = 2; };\n"
     "template <size_t I> struct tuple_element<I, swapped> { using type = int; };\n"
     "template <size_t I> struct tuple_element<I, freely> { using type = int; }; }\n"
-    "struct refers { int &to; refers(int &n) : to(n) {} };\n"
-    "struct defaulted { int x, y = 5; };\n"
+    "struct heir : pair {}; struct refers { int &to; refers(int &n) : to(n) {} }; struct defaulted { int x, y = 5; };\n"
+    "struct joined { int n; struct { int a, b; }; union { int c; unsigned d; struct { int e; }; };\n"
+    "int more(int k) { e += k; return d + c; } }; struct unit { int n; }; union either { int n = 7; unit s; };\n"
     "struct bounded { int n, a[4], r[2][3], (*p)[3], (*v)[1 + 2], (*w)[sizeof(int)], *q = 0, d[2] = {7, 8}; };\n"
     "struct degrees { int n; operator long() const { return 2 * n; } explicit operator bool() const { return n > 0; } "
     "};\n"

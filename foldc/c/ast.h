@@ -104,6 +104,7 @@ struct ast_class {
     struct ast_decl **method; /* its own declarations: constructors, the destructor and templates, too */
     uint32_t method_count;
     bool has_virtual; /* functions or bases, here or in a base */
+    bool is_union;
 };
 
 /* ---- Declarations ---------------------------------------------------------------------------- */
@@ -134,6 +135,7 @@ struct ast_variable {
     unsigned escape;             /* VAR, PARAM: enum ast_escape */
     int bits;                    /* FIELD: the width of a bit-field; 0: it is none */
     int64_t offset;              /* FIELD: in its class, in bits; -1: unknown */
+    int64_t nameless_offset;     /* FIELD: of its class, if that has no name, in the one around it; -1: unknown */
     bool is_private;             /* FIELD: private or protected */
 };
 
@@ -219,7 +221,8 @@ enum ast_flag {
     AST_BY_CONST = 4096,   /* the same, a reference to const, of a callee that may cast that away */
     AST_INHERITED = 8192,  /* MEMBER that a class gets from a base or from a member without a name: where that lies in
                               the object is not known; CALL of a base's operator() */
-    AST_QUALIFIED = 16384  /* MEMBER that the source names by its class, too: object.Base::member */
+    AST_QUALIFIED = 16384, /* MEMBER that the source names by its class, too: object.Base::member */
+    AST_NAMELESS = 32768   /* INHERITED MEMBER of a member without a name: it lies variable.nameless_offset further */
 };
 
 struct ast_node {

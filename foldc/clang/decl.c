@@ -284,6 +284,32 @@ static bool is_initialised(const struct field_parts *parts, const struct ast_dec
     }
 }
 
+struct nameless {
+    CXCursor record;
+    long long offset;
+};
+
+static enum CXVisitorResult visit_nameless(CXCursor field, CXClientData data)
+{
+    struct nameless *nameless = data;
+    if (!clang_equalCursors(clang_getTypeDeclaration(clang_getCursorType(field)), nameless->record))
+        return CXVisit_Continue;
+    nameless->offset = clang_Cursor_getOffsetOfField(field);
+    return CXVisit_Break;
+}
+
+/* The place of a field's class, if that is an anonymous struct or union, in the class around it: libclang shows a
+   member of the former as one of the latter. */
+static int64_t nameless_offset(CXCursor field)
+{
+    struct nameless nameless = {clang_getCursorSemanticParent(field), -1};
+    const CXCursor around = clang_getCursorSemanticParent(nameless.record);
+    if (!clang_Cursor_isAnonymousRecordDecl(nameless.record))
+        return 0;
+    clang_Type_visitFields(clang_getCursorType(around), visit_nameless, &nameless);
+    return nameless.offset;
+}
+
 static void read_field(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
 {
     const long long offset = clang_Cursor_getOffsetOfField(cursor);
@@ -291,6 +317,7 @@ static void read_field(struct reader *reader, struct ast_decl *decl, CXCursor cu
     const enum CX_CXXAccessSpecifier access = clang_getCXXAccessSpecifier(cursor);
     struct field_parts parts = {.type = clang_getCanonicalType(clang_getCursorType(cursor))};
     decl->variable.offset = offset < 0 ? -1 : offset;
+    decl->variable.nameless_offset = nameless_offset(cursor);
     decl->variable.is_private = access == CX_CXXPrivate || access == CX_CXXProtected;
     if (!reader->request->bodies)
         return;

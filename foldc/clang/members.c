@@ -101,7 +101,7 @@ void reader_members(struct reader *reader, struct ast_type *type, CXType cx)
     if (reader->is_cxx && type->kind == AST_TYPE_OTHER) {
         const CXCursor template = reader_members_of(declaration);
         struct ast_class *class = arena_alloc(reader->arena, sizeof *class);
-        *class = (struct ast_class){0};
+        *class = (struct ast_class){.is_union = clang_getCursorKind(declaration) == CXCursor_UnionDecl};
         members.class = class;
         clang_visitChildren(template, visit_base, &members);
         class->base = taken(&members, &class->base_count);

@@ -153,7 +153,8 @@ struct ast_node *reader_reference(struct reader *reader, CXCursor cursor)
     return node;
 }
 
-bool reader_is_own_member(CXCursor member, CXCursor object)
+/* The class of an object, or of the one that a pointer points to. */
+static CXCursor class_of(CXCursor object)
 {
     CXType type;
     while (clang_getCursorKind(object) == CXCursor_UnexposedExpr || clang_getCursorKind(object) == CXCursor_ParenExpr)
@@ -161,15 +162,32 @@ bool reader_is_own_member(CXCursor member, CXCursor object)
     type = clang_getCanonicalType(clang_getCursorType(object));
     if (type.kind == CXType_Pointer || type.kind == CXType_LValueReference || type.kind == CXType_RValueReference)
         type = clang_getCanonicalType(clang_getPointeeType(type));
-    return clang_equalCursors(clang_getCanonicalCursor(clang_getTypeDeclaration(type)),
-                              clang_getCanonicalCursor(clang_getCursorSemanticParent(member)));
+    return clang_getTypeDeclaration(type);
 }
 
-/* Is a member declared by the class of the function under construction? */
-static bool is_of_owner(const struct reader *reader, CXCursor member)
+static bool is_same(CXCursor a, CXCursor b)
 {
-    return clang_equalCursors(clang_getCanonicalCursor(clang_getCursorSemanticParent(member)),
-                              clang_getCanonicalCursor(reader->body.owner));
+    return clang_equalCursors(clang_getCanonicalCursor(a), clang_getCanonicalCursor(b));
+}
+
+bool reader_is_own_member(CXCursor member, CXCursor object)
+{
+    return is_same(class_of(object), clang_getCursorSemanticParent(member));
+}
+
+/* Flags that say where an object of the class has a member: 0 for its own. */
+static unsigned inheritance(CXCursor member, CXCursor class)
+{
+    const CXCursor owner = clang_getCursorSemanticParent(member);
+    const bool is_nameless =
+        clang_Cursor_isAnonymousRecordDecl(owner) && is_same(class, clang_getCursorSemanticParent(owner));
+    return is_same(class, owner) ? 0 : is_nameless ? AST_INHERITED | AST_NAMELESS : AST_INHERITED;
+}
+
+/* libclang shows a "this" that is not in the source before a member of an anonymous struct or union. */
+static bool is_implicit_this(CXCursor object, const struct ast_node *node)
+{
+    return clang_getCursorKind(object) == CXCursor_CXXThisExpr && !ast_is_this(node);
 }
 
 struct ast_node *reader_member(struct reader *reader, CXCursor cursor)
@@ -181,8 +199,10 @@ struct ast_node *reader_member(struct reader *reader, CXCursor cursor)
 
     for (uint32_t i = height; i < reader->stack.count && !node->child[0]; i++)
         if (reader_is_part(reader->stack.cursor[i])) {
-            node->flags |= reader_is_own_member(member, reader->stack.cursor[i]) ? 0 : AST_INHERITED;
+            node->flags |= inheritance(member, class_of(reader->stack.cursor[i]));
             node->child[0] = reader_expression(reader, reader->stack.cursor[i]);
+            if (is_implicit_this(reader->stack.cursor[i], node->child[0]))
+                node->child[0] = NULL;
         }
     if (reader->stack.count - height > (node->child[0] != NULL)) /* the rest is a qualifier: types, templates, a decltype */
         node->flags |= AST_QUALIFIED;
@@ -193,7 +213,7 @@ struct ast_node *reader_member(struct reader *reader, CXCursor cursor)
     if (*qualifier.text && (node->origin == AST_IN_BODY || node->origin == AST_MIXED))
         node->text = arena_printf(reader->arena, "%s%s", qualifier.text, node->text);
     if (!node->child[0])
-        node->flags |= AST_IMPLICIT_THIS | (is_of_owner(reader, member) ? 0 : AST_INHERITED);
+        node->flags |= AST_IMPLICIT_THIS | inheritance(member, reader->body.owner);
     else if (node->child[0]->type && node->child[0]->type->kind == AST_TYPE_POINTER)
         node->flags |= AST_ARROW;
     if (node->decl && node->decl->kind != AST_FIELD)

@@ -311,8 +311,10 @@ static void resolve_class_variable(struct fold *fold, struct pointer *p, const s
 static void resolve_member(struct fold *fold, struct pointer *p, struct ast_node *node)
 {
     const struct ast_decl *const field = node->decl;
+    const int64_t nameless = node->flags & AST_NAMELESS ? field->variable.nameless_offset : 0;
     if (!field || field->kind != AST_FIELD || field->variable.offset < 0 || field->variable.offset % 8 ||
-        field->type->is_reference || node->flags & (AST_IMPLICIT_THIS | AST_INHERITED)) {
+        field->type->is_reference || node->flags & AST_IMPLICIT_THIS ||
+        (node->flags & AST_INHERITED && !(node->flags & AST_NAMELESS && nameless >= 0))) {
         unknown(p);
         return;
     }
@@ -322,7 +324,7 @@ static void resolve_member(struct fold *fold, struct pointer *p, struct ast_node
         resolve_object(fold, p, ast_operand(node));
     if (!p->root || !p->offset)
         return;
-    p->offset = expr_add(fold->table, p->offset, expr_int(fold->table, field->variable.offset / 8));
+    p->offset = expr_add(fold->table, p->offset, expr_int(fold->table, (nameless + field->variable.offset) / 8));
     p->capacity = expr_is_int(p->offset, 0) ? field->type->size : -1;
 }
 

@@ -87,13 +87,23 @@ static bool designated(struct point_machine *m, const struct ast_type *type, con
     return point_stops(m, MESSAGE_list_undescribed);
 }
 
-/* Members that a list does not name get the initialisers of their declarations. */
+/* The member of a union that a list without items makes: the one that its declaration initialises, else the first. */
+static uint32_t default_of_union(const struct ast_type *type)
+{
+    for (uint32_t i = 0; i < type->field_count; i++)
+        if (type->field[i]->init)
+            return i;
+    return 0;
+}
+
+/* Members that a list does not name get the initialisers of their declarations; of a union, one if it names none. */
 static bool defaults(struct point_machine *m, struct point_place whole, uint64_t said)
 {
+    const bool is_union = whole.type->made_of && whole.type->made_of->is_union;
     for (uint32_t i = 0; i < whole.type->field_count; i++) {
         const struct ast_decl *field = whole.type->field[i];
         const struct point_place part = point_member(whole, field);
-        if (i < 64 && said >> i & 1)
+        if ((i < 64 && said >> i & 1) || (is_union && (said || i != default_of_union(whole.type))))
             continue;
         if (field->init ? !point_initialise(m, part, field->init)
                         : field->type->made_of && !point_value_object(m, part))

@@ -354,8 +354,10 @@ static bool member(struct point_machine *m, const struct ast_node *node, struct 
     }
     if (!field || field->variable.offset < 0)
         field = field_at_end_of(m, whole.type, node);
-    if (!field || field->variable.offset < 0)
+    if (!field || field->variable.offset < 0 || (node->flags & AST_NAMELESS && field->variable.nameless_offset < 0))
         return point_stops(m, MESSAGE_member_place);
+    if (node->flags & AST_NAMELESS && whole.address != 0)
+        whole.address += (uint64_t)field->variable.nameless_offset / 8;
     *out = point_member(whole, field);
     if (whole.address == 0)
         return point_stops(m, MESSAGE_null_member);
