@@ -335,12 +335,12 @@ static void carry_out_index(struct run *run, uint32_t active)
 static void carry_out_matrices(struct run *run, uint32_t active)
 {
     const struct copy *copy = run->note->copy;
-    const int rows = 8 * (copy->atom.bits / 32);
+    const int rows = 8 * (copy->atom.bits / 32), in_row = MEMORY_ROW / (int)copy->pointer[SIDE_DST].bytes;
     const expr *size = copy_size(run->values->fold, copy->layout[run->way[0].side]);
     const uint32_t pointing = rows == MEMORY_LANES ? UINT32_MAX : ((uint32_t)1 << rows) - 1;
-    for (int64_t row = 0; size->kind == EXPR_INT && row < size->value / 8; row++)
-        if ((set_element(run, active, 8 * row) & pointing) == pointing)
-            move(run, pointing, run->warp.offset, 8);
+    for (int64_t row = 0; size->kind == EXPR_INT && row < size->value / in_row; row++)
+        if ((set_element(run, active, in_row * row) & pointing) == pointing)
+            move(run, pointing, run->warp.offset, in_row);
 }
 
 /* ---- All threads ---- */

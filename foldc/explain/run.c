@@ -167,7 +167,7 @@ static void count_issued(struct run *run)
     for (int i = 0; i < run->ways; i++) {
         struct explain_access *access = run->way[i].access;
         const int64_t elements = !copy || run->note->shape == SHAPE_INDEX ? 1
-                                 : run->note->shape == SHAPE_MATRICES     ? 8
+                                 : run->note->shape == SHAPE_MATRICES     ? MEMORY_ROW / run->way[i].element
                                                                           : run->note->plan->width;
         const int64_t parts = elements * run->way[i].element * 8 / access->bits;
         int64_t moves = copy ? -1 : 1;

@@ -358,21 +358,24 @@ static const char *numbered(struct writer *w, int side, int64_t index, bool is_a
     return is_address ? move_address(w, &spot, side, 0) : move_element(w, &spot, side, 0, 0);
 }
 
-/* The two elements of word k of a vector to the registers from that index on: as a word where they are neighbours,
-   which compilers keep in one register. */
-static void put_pair(struct writer *w, int64_t index, const char *vector, int k)
+/* The elements of word k of a vector to the registers from that index on: as a word where they are neighbours, which
+   compilers keep in one register. */
+static void put_word(struct writer *w, int64_t index, const char *vector, int k)
 {
     const struct fold *fold = w->fold;
+    const int elements = 4 / (int)w->copy->pointer[SIDE_DST].bytes;
     const expr *first = copy_element(w->fold, w->copy->layout[SIDE_DST], expr_int(fold->table, index));
-    const expr *second = copy_element(w->fold, w->copy->layout[SIDE_DST], expr_int(fold->table, index + 1));
-    if (first && second && expr_is_int(expr_sub(fold->table, second, first), 1)) {
+    bool are_neighbours = first && elements > 1;
+    for (int i = 1; i < elements && are_neighbours; i++) {
+        const expr *next = copy_element(w->fold, w->copy->layout[SIDE_DST], expr_int(fold->table, index + i));
+        are_neighbours = next && expr_is_int(expr_sub(fold->table, next, first), i);
+    }
+    if (are_neighbours)
         writer_put(w, arena_printf(fold->arena, "ccute_store_word<%d>(%s, %s);", k, numbered(w, SIDE_DST, index, true),
                                    vector));
-        return;
-    }
-    for (int i = 0; i < 2; i++)
-        writer_put(
-            w, arena_printf(fold->arena, "%s = %s[%d];", numbered(w, SIDE_DST, index + i, false), vector, 2 * k + i));
+    for (int i = 0; i < elements && !are_neighbours; i++)
+        writer_put(w, arena_printf(fold->arena, "%s = %s[%d];", numbered(w, SIDE_DST, index + i, false), vector,
+                                   elements * k + i));
 }
 
 const char *copy_text_of_matrices(struct fold *fold, const struct copy *given, int64_t rows)
@@ -381,23 +384,23 @@ const char *copy_text_of_matrices(struct fold *fold, const struct copy *given, i
     struct copy named = *given;
     const struct copy *const copy = &named;
     struct writer w = {.fold = fold, .copy = copy, .plan = &one, .text = ""}, block = w;
-    const int count = copy->atom.bits / 32;
+    const int count = copy->atom.bits / 32, in_word = 4 / (int)copy->pointer[SIDE_DST].bytes;
     const char *trans =
         copy->atom.kind == CCUTE_ATOM_LDMATRIX_TRANS || copy->atom.kind == CCUTE_ATOM_STMATRIX_TRANS ? "_trans" : "";
     const bool stores = ccute_atom_facts_(copy->atom.kind).source == CCUTE_SPACE_REGISTERS;
     name_pointers(&w, &named);
     for (int64_t row = 0; row < rows; row++) {
-        const char *at = numbered(&w, stores ? SIDE_DST : SIDE_SRC, 8 * row, true);
+        const char *at = numbered(&w, stores ? SIDE_DST : SIDE_SRC, 4 * in_word * row, true);
         const char *name = writer_name(fold, "v", (int)row), *held = "";
-        for (int k = 0; k < 2 * count && stores; k++)
-            held = arena_printf(fold->arena, "%s, %s", held, numbered(&w, SIDE_SRC, 2 * count * row + k, false));
+        for (int k = 0; k < in_word * count && stores; k++)
+            held = arena_printf(fold->arena, "%s, %s", held, numbered(&w, SIDE_SRC, in_word * count * row + k, false));
         if (stores)
             writer_put(&w, arena_printf(fold->arena, "ccute_store_matrices%s(%s%s);", trans, at, held));
         else
             writer_put(&w, arena_printf(fold->arena, "const auto %s = ccute_load_matrices%s<%d>(%s);", name, trans,
                                         count, at));
         for (int k = 0; k < count && !stores; k++)
-            put_pair(&w, 2 * count * row + 2 * k, name, k);
+            put_word(&w, in_word * (count * row + k), name, k);
     }
     if (w.statements) {
         writer_put(&block, arena_printf(fold->arena, "{ %s }", w.text));

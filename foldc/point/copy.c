@@ -207,21 +207,22 @@ static bool copy_matrices(struct point_machine *m, const struct ast_node *node, 
     const bool store = ccute_atom_facts_(copy->atom.kind).source == CCUTE_SPACE_REGISTERS;
     const bool trans = copy->atom.kind == CCUTE_ATOM_LDMATRIX_TRANS || copy->atom.kind == CCUTE_ATOM_STMATRIX_TRANS;
     const struct point_side *rows = store ? &copy->to : &copy->from, *held = store ? &copy->from : &copy->to;
-    const int64_t count = ccute_size_of_(&rows->layout.shape) / 8;
-    uint16_t word[8];
-    if (ccute_size_of_(&rows->layout.shape) % 8 || ccute_size_of_(&held->layout.shape) != count * 2 * matrices)
+    const int bytes = (int)held->bytes, in_row = 16 / bytes, in_words = 4 / bytes * matrices;
+    const int64_t count = ccute_size_of_(&rows->layout.shape) / in_row;
+    unsigned char word[16];
+    if (ccute_size_of_(&rows->layout.shape) % in_row || ccute_size_of_(&held->layout.shape) != count * in_words)
         return traps(m);
     for (int64_t a = 0; a < count; a++) {
-        if (!in_a_row(&rows->layout, a * 8, 8))
+        if (!in_a_row(&rows->layout, a * in_row, in_row))
             return traps(m);
-        for (int k = 0; store && k < 2 * matrices; k++)
-            if (!point_load_bytes(m, point_element(held, a * 2 * matrices + k), 2, held->type,
-                                  (unsigned char *)&word[k]))
+        for (int k = 0; store && k < in_words; k++)
+            if (!point_load_bytes(m, point_element(held, a * in_words + k), (size_t)bytes, held->type,
+                                  word + bytes * k))
                 return false;
-        if (!point_matrix(m, node, store, matrices, trans, point_element(rows, a * 8), word))
+        if (!point_matrix(m, node, store, matrices, trans, point_element(rows, a * in_row), word))
             return false;
-        for (int k = 0; !store && k < 2 * matrices; k++)
-            if (!point_store_bytes(m, point_element(held, a * 2 * matrices + k), 2, (unsigned char *)&word[k]))
+        for (int k = 0; !store && k < in_words; k++)
+            if (!point_store_bytes(m, point_element(held, a * in_words + k), (size_t)bytes, word + bytes * k))
                 return false;
     }
     return true;

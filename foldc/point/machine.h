@@ -432,9 +432,9 @@ bool point_read_side(struct point_machine *m, struct point_value pointer, struct
 /* at(layout, i): without the traps of the library's own. */
 uint64_t point_element(const struct point_side *side, int64_t i);
 
-/* A warp's instruction for `count` matrices of 8x8: this thread's elements of them. */
+/* A warp's instruction for `count` matrices of 8 rows of 16 bytes: this thread's words of them. */
 bool point_matrix(struct point_machine *m, const struct ast_node *node, bool is_store, int count, bool trans,
-                  uint64_t row, uint16_t *element);
+                  uint64_t row, unsigned char *bytes);
 
 /* ---- copy.c ---- */
 bool point_copy(struct point_machine *m, const struct ast_node *node, enum call name, const struct point_value *arg,

@@ -129,31 +129,37 @@ bool point_async(struct point_machine *m, const struct point_called *called, str
 bool point_load_matrices(struct point_machine *m, const struct point_called *called, struct point_value *arg,
                          uint32_t n, struct point_value *out)
 {
-    uint16_t *word = arena_alloc(m->arena, 16);
+    unsigned char *bytes = arena_alloc(m->arena, 16);
+    const struct ast_type *element;
     int64_t count = 0;
     if (n != 1 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target ||
         point_template_numbers(m, called->node, &count, 1) != 1 || count < 1 || count > 4)
         return point_stops(m, MESSAGE_matrices_load);
-    *out = (struct point_value){.kind = POINT_BYTES, .byte = (unsigned char *)word};
-    out->type = point_vector_of(m, point_type(m, arg[0].type->target), 2 * count);
+    element = point_type(m, arg[0].type->target);
+    if (point_size(element) < 1 || 4 % point_size(element))
+        return point_stops(m, MESSAGE_matrices_load);
+    *out = (struct point_value){.kind = POINT_BYTES, .byte = bytes};
+    out->type = point_vector_of(m, element, count * (4 / point_size(element)));
     return point_matrix(m, called->node, false, (int)count, called->call == CALL_ccute_load_matrices_trans, arg[0].bits,
-                        word);
+                        bytes);
 }
 
 bool point_store_matrices(struct point_machine *m, const struct point_called *called, struct point_value *arg,
                           uint32_t n, struct point_value *out)
 {
-    uint16_t word[8];
-    if (n < 3 || n > 9 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target)
+    unsigned char bytes[16];
+    const struct ast_type *const element =
+        arg[0].kind == POINT_ADDRESS && arg[0].type->target ? point_type(m, arg[0].type->target) : NULL;
+    const size_t size = element ? (size_t)point_size(element) : 0;
+    if (size < 1 || 4 % size || (n - 1) * size % 4 || n < 2 || (n - 1) * size > sizeof bytes)
         return point_stops(m, MESSAGE_matrices_store);
     for (uint32_t i = 1; i < n; i++) {
         struct point_place place;
-        if (!point_convert(m, arg[i], point_type(m, arg[0].type->target), &arg[i]) ||
-            !point_materialise(m, arg[i], &place) ||
-            !point_load_bytes(m, place.address, 2, NULL, (unsigned char *)&word[i - 1]))
+        if (!point_convert(m, arg[i], element, &arg[i]) || !point_materialise(m, arg[i], &place) ||
+            !point_load_bytes(m, place.address, size, NULL, bytes + (i - 1) * size))
             return false;
     }
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
-    return point_matrix(m, called->node, true, (int)(n - 1) / 2, called->call == CALL_ccute_store_matrices_trans,
-                        arg[0].bits, word);
+    return point_matrix(m, called->node, true, (int)((n - 1) * size / 4),
+                        called->call == CALL_ccute_store_matrices_trans, arg[0].bits, bytes);
 }

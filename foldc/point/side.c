@@ -1,4 +1,6 @@
 /* A pointer with its layout, and the matrices that a warp's instructions move between memory and registers. */
+#include <string.h>
+
 #include "machine.h"
 
 bool point_read_layout(struct point_machine *m, struct point_value value, ccute_layout *out)
@@ -36,19 +38,22 @@ uint64_t point_element(const struct point_side *side, int64_t i)
 }
 
 bool point_matrix(struct point_machine *m, const struct ast_node *node, bool is_store, int count, bool trans,
-                  uint64_t row, uint16_t *element)
+                  uint64_t row, unsigned char *bytes)
 {
+    uint16_t half[8] = {0};
     const char *values = "";
     if (!point_aligned(m, row, 16))
         return false;
+    memcpy(half, bytes, is_store ? 4 * (size_t)count : 0);
     for (int i = 0; is_store && i < 2 * count; i++)
-        values = arena_printf(m->arena, "%s %u", values, element[i]);
+        values = arena_printf(m->arena, "%s %u", values, half[i]);
     point_event(
         m, is_store ? "stmatrix" : "ldmatrix",
         arena_printf(m->arena, "%d%s address %llx%s", count, trans ? " trans" : "", (unsigned long long)row, values),
         node);
     m->calls++;
     for (int i = 0; !is_store && i < 2 * count; i++)
-        element[i] = (uint16_t)(point_random(m->world, point_mix(row, m->calls * 16 + (uint64_t)i)) % 1000);
+        half[i] = (uint16_t)(point_random(m->world, point_mix(row, m->calls * 16 + (uint64_t)i)) % 1000);
+    memcpy(bytes, half, is_store ? 0 : 4 * (size_t)count);
     return true;
 }

@@ -159,30 +159,32 @@ CCUTE_INLINE void ccute_copy_async_(ccute_copy_atom atom, size_t bytes, void *ds
     }
 }
 
-/* Elements of 16 bits. */
-CCUTE_OUTLINE void ccute_copy_matrices_(ccute_copy_atom atom, void *dst, const ccute_layout *dst_layout,
+/* Rows of 16 bytes, of each of which a lane holds a word. */
+CCUTE_OUTLINE void ccute_copy_matrices_(ccute_copy_atom atom, int bytes, void *dst, const ccute_layout *dst_layout,
                                         const void *src, const ccute_layout *src_layout)
 {
-    enum { ROW = 8, PAIR = 2, BYTES = 2, MOST = 4 };
+    enum { MOST = 4 };
+    const int in_row = 16 / bytes, in_word = 4 / bytes;
     const int matrices = atom.bits / 32, store = ccute_atom_facts_(atom.kind).source == CCUTE_SPACE_REGISTERS;
     const int trans = atom.kind == CCUTE_ATOM_LDMATRIX_TRANS || atom.kind == CCUTE_ATOM_STMATRIX_TRANS;
     const ccute_layout *const rows = store ? dst_layout : src_layout, *const held = store ? src_layout : dst_layout;
-    const int64_t count = ccute_atoms_in_(ccute_size_of_(&rows->shape), ROW);
-    if (ccute_size_of_(&held->shape) != count * PAIR * matrices)
+    const int64_t count = ccute_atoms_in_(ccute_size_of_(&rows->shape), in_row);
+    if (ccute_size_of_(&held->shape) != count * in_word * matrices)
         CCUTE_TRAP();
     for (int64_t a = 0; a < count; a++) {
-        const int64_t row = ccute_run_at_(rows, a * ROW, ROW) * BYTES;
+        const int64_t row = ccute_run_at_(rows, a * in_row, in_row) * bytes;
         uint32_t r[MOST] = {0, 0, 0, 0};
-        for (int k = 0; store && k < PAIR * matrices; k++)
-            __builtin_memcpy((char *)r + k * BYTES,
-                             (const char *)src + ccute_element_(held, a * PAIR * matrices + k) * BYTES, BYTES);
+        for (int k = 0; store && k < in_word * matrices; k++)
+            __builtin_memcpy((char *)r + k * bytes,
+                             (const char *)src + ccute_element_(held, a * in_word * matrices + k) * bytes,
+                             (size_t)bytes);
         if (store)
             ccute_store_matrices_(matrices, trans, (char *)dst + row, r);
         else
             ccute_load_matrices_(matrices, trans, (const char *)src + row, r);
-        for (int k = 0; !store && k < PAIR * matrices; k++)
-            __builtin_memcpy((char *)dst + ccute_element_(held, a * PAIR * matrices + k) * BYTES,
-                             (const char *)r + k * BYTES, BYTES);
+        for (int k = 0; !store && k < in_word * matrices; k++)
+            __builtin_memcpy((char *)dst + ccute_element_(held, a * in_word * matrices + k) * bytes,
+                             (const char *)r + k * bytes, (size_t)bytes);
     }
 }
 
@@ -192,7 +194,7 @@ CCUTE_INLINE int ccute_copy_by_atom_(ccute_copy_atom atom, size_t bytes, void *d
 {
     ccute_atom_fits_(atom, bytes);
     if (ccute_atom_is_matrix_(atom)) {
-        ccute_copy_matrices_(atom, dst, dst_layout, src, src_layout);
+        ccute_copy_matrices_(atom, (int)bytes, dst, dst_layout, src, src_layout);
         return 1;
     }
     if (ccute_atom_is_async_(atom)) {

@@ -19,8 +19,8 @@
 /* ccute_async<BYTES>(to, from), ccute_async<BYTES>(to, from, bytes), ccute_async_cg<BYTES>(to, from): BYTES bytes
    from global to shared memory, without waiting; with a third argument, that many of them and then zeros. cg: past the
    first cache. */
-/* ccute_load_matrices<N>(row), ccute_load_matrices_trans<N>(row): N matrices of 8x8 elements of 16 bits by the lanes of
-   a warp, 2 N elements a lane as a ccute_vector; _trans: transposed. Lane l points at row l. */
+/* ccute_load_matrices<N>(row), ccute_load_matrices_trans<N>(row): N matrices of 8 rows of 16 bytes by the lanes of a
+   warp, 4 N bytes a lane as a ccute_vector; _trans: transposed, of 16 bits. Lane l points at row l. */
 /* ccute_store_word<K>(p, v): word K of a vector to p, the registers of neighbours. */
 /* ccute_load_words(p, q...): the words of registers from each of these pointers on, as a vector. */
 /* ccute_store_matrices(row, a, b...), ccute_store_matrices_trans(row, a, b...): the way back. */
@@ -288,9 +288,10 @@ CCUTE_INLINED ccute_vector<T, (1 + sizeof...(P)) * (4 / sizeof(T))> ccute_load_w
 /* ---- Matrices -------------------------------------------------------------------------------- */
 
 #define CCUTE_MATRICES_(name, trans)                                                                                   \
-    template <int N, class T> CCUTE_INLINED ccute_vector<T, 2 * N> ccute_load_matrices##name(const T *row)             \
+    template <int N, class T>                                                                                          \
+    CCUTE_INLINED ccute_vector<T, N *(4 / sizeof(T))> ccute_load_matrices##name(const T *row)                          \
     {                                                                                                                  \
-        ccute_vector<T, 2 * N> v;                                                                                      \
+        ccute_vector<T, N *(4 / sizeof(T))> v;                                                                         \
         ccute_load_matrices_(N, trans, row, v.w);                                                                      \
         return v;                                                                                                      \
     }                                                                                                                  \
@@ -298,7 +299,7 @@ CCUTE_INLINED ccute_vector<T, (1 + sizeof...(P)) * (4 / sizeof(T))> ccute_load_w
     CCUTE_INLINED void ccute_store_matrices##name(T *row, const T &first, const E &...rest)                            \
     {                                                                                                                  \
         const ccute_vector<T, 1 + sizeof...(E)> v = ccute_gather_<T>(first, rest...);                                  \
-        ccute_store_matrices_((1 + sizeof...(E)) / 2, trans, row, v.w);                                                \
+        ccute_store_matrices_((1 + sizeof...(E)) * sizeof(T) / 4, trans, row, v.w);                                    \
     }
 CCUTE_MATRICES_(, 0)
 CCUTE_MATRICES_(_trans, 1)

@@ -98,6 +98,35 @@ __global__ void matrices(int *wrong)
     }
 }
 
+/* The same of rows of 16 bytes of other elements: 16 rows of 32 bytes, of which a lane holds a word a matrix. */
+template <class T> __global__ void matrices_of(int *wrong)
+{
+    enum { BITS = 8 * sizeof(T), COLUMNS = 32 / sizeof(T), IN_WORD = 4 / sizeof(T), SIZE = 16 * COLUMNS };
+    __shared__ __align__(16) T s[SIZE], t[SIZE];
+    const int lane = threadIdx.x;
+    const ccute_layout row_major = ccute_make_layout_right(TUP(16, COLUMNS));
+    const ccute_layout held = ccute_make_layout(TUP(TUP(4, 8), TUP(IN_WORD, 2, 2)),
+                                                TUP(TUP(16 * IN_WORD, 1), TUP(16, 8, 64 * IN_WORD)));
+    const ccute_tiled_copy load =
+        ccute_thread_slice(ccute_make_tiled_copy_tv(ccute_ldmatrix(4, BITS), held, TUP(16, COLUMNS)), lane);
+    const ccute_tiled_copy store =
+        ccute_thread_slice(ccute_make_tiled_copy_tv(ccute_stmatrix(4, BITS), held, TUP(16, COLUMNS)), lane);
+    T r[4 * IN_WORD];
+    for (int i = lane; i < SIZE; i += 32)
+        s[i] = static_cast<T>(i % 251), t[i] = 0;
+    __syncthreads();
+    ccute_copy_tiled(load, r, LINE(4 * IN_WORD), s, ccute_partition_S(load, row_major));
+    for (int k = 0; k < 4 * IN_WORD; k++) {
+        const int row = lane / 4 + k / IN_WORD % 2 * 8;
+        const int column = lane % 4 * IN_WORD + k % IN_WORD + k / IN_WORD / 2 * 4 * IN_WORD;
+        atomicAdd(wrong, r[k] != static_cast<T>((COLUMNS * row + column) % 251));
+    }
+    ccute_copy_tiled(store, t, ccute_partition_D(store, row_major), r, LINE(4 * IN_WORD));
+    __syncthreads();
+    for (int i = lane; i < SIZE; i += 32)
+        atomicAdd(wrong, t[i] != s[i]);
+}
+
 __global__ void masked(const float *in, float *out, int *copied)
 {
     const ccute_tiled_copy mine =
@@ -156,6 +185,8 @@ int main(int, char **argument)
         CCUTE_LAUNCH(no_wait, 1, 1, 0, 0, d_in);
     if (!strcmp(argument[1], "matrices")) {
         CCUTE_LAUNCH(matrices, 1, 32, 0, 0, d_count);
+        CCUTE_LAUNCH(matrices_of<signed char>, 1, 32, 0, 0, d_count);
+        CCUTE_LAUNCH(matrices_of<float>, 1, 32, 0, 0, d_count);
         cudaMemcpy(&count, d_count, sizeof count, cudaMemcpyDeviceToHost);
         printf("%d wrong\n", count);
     }
