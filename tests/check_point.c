@@ -12,6 +12,7 @@
 #include "foldc/c/call.h"
 #include "foldc/c/copy_call.h"
 #include "foldc/say/message.h"
+#include "point_types.h"
 
 #define PRODUCT                                                                                                        \
     "const ccute_tiled_mma p = ccute_make_tiled_mma(ccute_mma(16, 8, 8, CCUTE_F16, CCUTE_F16, CCUTE_F32),"             \
@@ -231,50 +232,6 @@ static const struct row {
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
-
-static const char head[] =
-    "#include <ccute/ccute.h>\n#include <ccute/short.h>\n#include <utility>\n"
-    "extern \"C\" void exit(int);\n"
-    "const int zero = 0, two = 2;\n"
-    "enum small : unsigned char { one_ = 1, two_ = 2 };\n"
-    "struct bits { unsigned low : 3; int sign : 3; };\n"
-    "struct pair { int x, y; int sum() const { return x + this->y; } };\n"
-    "struct counted { int n; counted &operator=(const counted &o) { n = o.n + 1; return *this; } };\n"
-    "struct holder { counted c[2]; };\n"
-    "struct picky { int n; picky &operator=(picky &o) { n = o.n + 10; return *this; }\n"
-    "    picky &operator=(const picky &o) { n = o.n + 1; return *this; } };\n"
-    "void cudaTouch(int *);\n"
-    "struct made { int x, y; int z = 7; made(int a = 2, int b = 0) : x(a) { y = b ? b : x + 1; } };\n"
-    "struct both : made { int k; both(int n) : made(n), k(y) {} };\n"
-    "struct swapped { int a, b; template <int I> int get() const { return I ? a : b; } };\n"
-    "struct freely { int a, b; }; template <int I> int get(const freely &f) { return I ? f.a : f.b; }\n"
-    "namespace std { template <> struct tuple_size<swapped> { static constexpr int value = 2; };\n"
-    "template <> struct tuple_size<freely> { static constexpr int value = 2; };\n"
-    "template <size_t I> struct tuple_element<I, swapped> { using type = int; };\n"
-    "template <size_t I> struct tuple_element<I, freely> { using type = int; }; }\n"
-    "struct heir : pair {}; struct refers { int &to; refers(int &n) : to(n) {} }; struct defaulted { int x, y = 5; };\n"
-    "struct joined { int n; struct { int a, b; }; union { int c; unsigned d; struct { int e; }; };\n"
-    "int more(int k) { e += k; return d + c; } }; struct unit { int n; }; union either { int n = 7; unit s; };\n"
-    "struct bounded { int n, a[4], r[2][3], (*p)[3], (*v)[1 + 2], (*w)[sizeof(int)], *q = 0, d[2] = {7, 8}; };\n"
-    "struct degrees { int n; operator long() const { return 2 * n; } explicit operator bool() const { return n > 0; } "
-    "};\n"
-    "struct leaves { int &n; int k; leaves(int &to, int what) : n(to), k(what) {} ~leaves() { n = n * 10 + k; } };\n"
-    "struct animal { virtual int legs() { return 2; } int run() { return legs() * 2; } };\n"
-    "struct dog : animal { int legs() override { return 4; } };\n"
-    "struct throws_late { ~throws_late() noexcept(false) { throw 1; } };\n"
-    "struct two_bases : pair, counted { two_bases() {} };\n"
-    "struct hidden { int k = 1; hidden() {} hidden(long); operator long() const; };\n"
-    "struct twofold { int n; twofold(int k) : n(k) {} twofold(long k) : n(2 * (int)k) {} };\n"
-    "static int spread(int a, int b = 10 + two - 2) { return a * 10 + b; }\n"
-    "template <long N> static long constant() { return N; }\n"
-    "const int n = 5; namespace space { const int n = 7; }\n"
-    "static unsigned char narrow(int x) { return (unsigned char)x; }\n"
-    "static void inner(int x) { if (x) throw 'c'; }\n"
-    "static int factorial(int k) { return k < 2 ? 1 : k * factorial(k - 1); }\n"
-    "template <class T> static T twice(T x) { return x + x; }\n"
-    "template <int N> static int times(int x) { return N * x; }\n"
-    "template <int N> static long at_in(int x) { const ccute_layout l = ccute_make_layout(8, N); return ccute_at(l, "
-    "x); }\n";
 
 static arena *memory;
 static const struct ast_view *view;
