@@ -4,11 +4,12 @@
 #
 #   srcdir, builddir    the sources, and where foldc/foldc is
 #   NVCC                the compiler (nvcc)
+#   SOURCE              whose instances: hgemm (the default), or hgemm_sm80; those of 8-bit floats are always hgemm.cu's
 #   SIZES               M N K, again and again
 set -eu
 
 : "${srcdir:=.}" "${builddir:=.}" "${NVCC:=nvcc}" "${OUT:=$builddir/bench/products.txt}"
-: "${SIZES:=16384 16384 16384 8192 8192 8192 4096 4096 4096 2048 2048 2048 4096 4096 16384 8192 28672 8192 5000 5000 5000 4095 4097 4096 128 8192 8192 64 4096 14336 1024 1024 1024}"
+: "${SOURCE:=hgemm}" "${SIZES:=16384 16384 16384 8192 8192 8192 4096 4096 4096 2048 2048 2048 4096 4096 16384 8192 28672 8192 5000 5000 5000 4095 4097 4096 128 8192 8192 64 4096 14336 1024 1024 1024}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -21,17 +22,18 @@ compile() { # object, source, macros
     "$builddir/foldc/foldc" "$NVCC" "$@" -DNDEBUG -DWITHOUT_MAIN -O3 -std=c++17 -gencode arch=compute_90a,code=sm_90a \
         -I"$srcdir/include" -c "$srcdir/$source.cu" -o "$work/$object.o"
 }
-compile wide examples/hgemm
-compile narrow examples/hgemm -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1
-compile a examples/hgemm -DHGEMM=hgemm_a -DHGEMM_A_COLUMNS=1
-compile b examples/hgemm -DHGEMM=hgemm_b -DHGEMM_B_COLUMNS=1
-compile ab examples/hgemm -DHGEMM=hgemm_ab -DHGEMM_A_COLUMNS=1 -DHGEMM_B_COLUMNS=1
-compile bfloat16 examples/hgemm -DHGEMM=hgemm_bfloat16 -DHGEMM_ELEMENTS=CCUTE_BF16
-compile f32 examples/hgemm -DHGEMM=hgemm_f32 -DHGEMM_RESULTS=CCUTE_F32
-compile e4m3 examples/hgemm -DHGEMM=hgemm_e4m3 -DHGEMM_ELEMENTS=CCUTE_E4M3 -DHGEMM_RESULTS=CCUTE_BF16
-compile s8 examples/hgemm -DHGEMM=hgemm_s8 -DHGEMM_ELEMENTS=CCUTE_S8 -DHGEMM_RESULTS=CCUTE_S32
-compile any examples/hgemm_any
-compile products bench/kernels/products
+compile wide "examples/$SOURCE" &
+compile narrow "examples/$SOURCE" -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
+compile a "examples/$SOURCE" -DHGEMM=hgemm_a -DHGEMM_A_COLUMNS=1 &
+compile b "examples/$SOURCE" -DHGEMM=hgemm_b -DHGEMM_B_COLUMNS=1 &
+compile ab "examples/$SOURCE" -DHGEMM=hgemm_ab -DHGEMM_A_COLUMNS=1 -DHGEMM_B_COLUMNS=1 &
+compile bfloat16 "examples/$SOURCE" -DHGEMM=hgemm_bfloat16 -DHGEMM_ELEMENTS=CCUTE_BF16 &
+compile f32 "examples/$SOURCE" -DHGEMM=hgemm_f32 -DHGEMM_RESULTS=CCUTE_F32 &
+compile e4m3 examples/hgemm -DHGEMM=hgemm_e4m3 -DHGEMM_ELEMENTS=CCUTE_E4M3 -DHGEMM_RESULTS=CCUTE_BF16 &
+compile s8 "examples/$SOURCE" -DHGEMM=hgemm_s8 -DHGEMM_ELEMENTS=CCUTE_S8 -DHGEMM_RESULTS=CCUTE_S32 &
+compile any examples/hgemm_any &
+compile products bench/kernels/products &
+wait # who fails leaves no object to link
 "$NVCC" "$work"/*.o "$builddir/libccute.a" -lcublasLt -o "$work/products"
 mkdir -p "$(dirname "$OUT")"
 {
