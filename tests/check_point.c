@@ -176,6 +176,9 @@ static const struct row {
     {"return ccute_print_layout_text(ccute_make_layout(TUP(8, 2), TUP(2, 1)), 0, 0);", "11", POINT_RETURNS},
     {"char t[4]; return ccute_print_layout_text(ccute_make_layout(TUP(8, 2), TUP(2, 1)), t, 64);",
      "an access lies outside of its object", POINT_UNDEFINED},
+    {"int a[4] = {1, 2, 3, 4}, b[4] = {5, 6, 7, 8}, c[4]; const long apart = (long)b - (long)a;"
+     "ccute_copy(c, ccute_make_layout(4), a, ccute_offset_by(apart / 4, ccute_make_layout(4))); return c[0];",
+     "an access lies outside of its object", POINT_UNDEFINED},
     {"char t[9]; return ccute_print_tuple(TUP(8, 2), t, 9) * 1000 + t[3];", "5050", POINT_RETURNS},
     {"char t[9]; return ccute_print_tiler(CCUTE_TILE(8, 2), t, 9) * 1000 + t[1];", "5056", POINT_RETURNS},
     {"char t[9]; return ccute_explain(ccute_make_layout(TUP(8, 2), TUP(2, 1)), t, 9) * 1000 + t[0];", "2111",

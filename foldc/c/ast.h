@@ -85,6 +85,7 @@ struct ast_type {
     bool is_reference; /* the rest describes its target */
     bool is_volatile;
     bool is_class;                  /* making, copying or destroying one may call functions; an array of it, too */
+    bool is_lambda;                 /* OTHER: the class of a lambda */
     bool is_dependent;              /* somewhere inside; size and align are then -1 */
     int64_t size, align;            /* in bytes; -1: unknown or incomplete */
     int64_t count;                  /* ARRAY: elements; -1: unknown, or none given */

@@ -144,6 +144,13 @@ static bool is_placeholder(const char *name)
     return strcmp(name, "<builtin fn type>") == 0 || strcmp(name, "<bound member function type>") == 0;
 }
 
+/* libclang names a lambda's class by its place. */
+static bool names_lambda(const char *name)
+{
+    name += strncmp(name, "const ", 6) == 0 ? 6 : 0;
+    return strncmp(name, "(lambda", 7) == 0;
+}
+
 static void describe(struct reader *reader, struct ast_type *type, CXType cx)
 {
     type->name = reader_text(reader, clang_getTypeSpelling(cx));
@@ -154,6 +161,7 @@ static void describe(struct reader *reader, struct ast_type *type, CXType cx)
     type->kind = is_placeholder(type->name) ? AST_TYPE_OTHER : type_kind(reader, cx);
     type->is_const = clang_isConstQualifiedType(cx);
     type->is_volatile = clang_isVolatileQualifiedType(cx);
+    type->is_lambda = type->kind == AST_TYPE_OTHER && names_lambda(type->name);
     type->is_class = type->kind == AST_TYPE_OTHER && cx.kind == CXType_Record && !clang_isPODType(cx);
     type->is_dependent = type->kind == AST_TYPE_DEPENDENT;
     type->is_signed = is_signed(cx.kind);

@@ -174,69 +174,8 @@ bool point_call_function(struct point_machine *m, const struct ast_node *node, c
 
 /* ---- Lambdas ----------------------------------------------------------------------------------------- */
 
-static bool names(const struct ast_node *node, const struct ast_decl *decl)
-{
-    if (node->decl == decl)
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && names(node->child[i], decl))
-            return true;
-    return false;
-}
-
-static const struct ast_node *capture_of(const struct ast_node *lambda, const struct ast_decl *decl)
-{
-    for (uint32_t i = 0; i < lambda->count; i++)
-        if (lambda->child[i] && lambda->child[i]->kind == AST_DECLREF && lambda->child[i]->decl == decl)
-            return lambda->child[i];
-    return NULL;
-}
-
-/* A variable as the lambda has it: itself, or a copy. */
-static bool captured(struct point_machine *m, const struct ast_node *lambda, const struct point_binding *from,
-                     struct point_binding *to)
-{
-    const struct ast_node *capture = capture_of(lambda, from->decl);
-    struct point_place place = {.address = from->address, .first = from->first, .width = from->width}, copy;
-    struct point_value value;
-    const bool by_reference = capture ? capture->flags & AST_BY_REF : lambda->flags & AST_BY_REF;
-    *to = *from;
-    to->owns = false;
-    place.type = from->type ? from->type : from->decl->type;
-    if (by_reference || from->is_closure || place.type->kind == AST_TYPE_ARRAY)
-        return by_reference || from->is_closure || point_stops(m, MESSAGE_lambda_copies_array);
-    if (!point_load(m, place, &value) || !point_materialise(m, value, &copy))
-        return false;
-    m->frame->count--; /* the copy lives as long as the lambda: for the run */
-    to->address = copy.address;
-    to->first = to->width = 0;
-    return true;
-}
-
-bool point_make_closure(struct point_machine *m, const struct ast_node *node, struct point_value *out)
-{
-    static const struct ast_type lambda = {
-        .kind = AST_TYPE_OTHER, .size = 8, .align = 8, .count = -1, .name = "lambda"};
-    struct point_closure *closure = arena_alloc(m->arena, sizeof *closure);
-    *closure = (struct point_closure){.node = node, .frame = m->frame};
-    closure->binding = arena_alloc(m->arena, (m->frame->count + node->count + 1) * sizeof *closure->binding);
-    for (size_t i = 0; i < m->frame->count; i++)
-        if (m->frame->binding[i].decl && names(node, m->frame->binding[i].decl) &&
-            !captured(m, node, &m->frame->binding[i], &closure->binding[closure->count++]))
-            return false;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && node->child[i]->kind == AST_VARDECL && ast_init(node->child[i])) {
-            if (!point_declare(m, node->child[i]))
-                return false;
-            closure->binding[closure->count] = m->frame->binding[m->frame->count - 1];
-            closure->binding[closure->count++].owns = false;
-        }
-    *out = (struct point_value){.kind = POINT_CLOSURE, .type = &lambda, .closure = closure};
-    return true;
-}
-
-static bool call_closure(struct point_machine *m, struct point_closure *closure, const struct point_passed *passed,
-                         struct point_value *out)
+bool point_call_closure(struct point_machine *m, struct point_closure *closure, const struct point_passed *passed,
+                        struct point_value *out)
 {
     const struct ast_node *node = closure->node;
     struct point_frame *const frame = arena_alloc(m->arena, sizeof *frame);
@@ -368,6 +307,8 @@ static bool call_operator(struct point_machine *m, const struct ast_node *node, 
         return false;
     if (!function && passed.count == 2 && point_is_issue_tile(passed.value))
         return point_issue_further(m, passed.value, out);
+    if (!function && passed.count && passed.value[0].kind == POINT_CLOSURE)
+        return point_call_result(m, &passed, out);
     if (!function)
         return point_unknown_call(m, &(struct point_called){node, node->decl->name, CALL_OTHER}, passed.value,
                                   passed.count, out);
@@ -406,7 +347,7 @@ static bool call_lambda(struct point_machine *m, const struct ast_node *node, st
         }
         passed.count = ++next;
     }
-    return call_closure(m, closure, &passed, out);
+    return point_call_closure(m, closure, &passed, out);
 }
 
 static bool call_named(struct point_machine *m, const struct ast_node *node, struct point_value *out)

@@ -22,10 +22,14 @@ struct copy {
 
 static bool traps(struct point_machine *m) { return point_stops(m, MESSAGE_copy_refused); }
 
-static bool is_in_memory(const struct point_side *side, int64_t i)
+/* Does the element lie in memory, and in the object that the side's pointer leads to? */
+static bool is_in_memory(struct point_machine *m, const struct point_side *side, int64_t i)
 {
     int64_t offset;
-    return !__builtin_mul_overflow(ccute_element_(&side->layout, i), (int64_t)side->bytes, &offset);
+    if (__builtin_mul_overflow(ccute_element_(&side->layout, i), (int64_t)side->bytes, &offset))
+        return point_stops(m, MESSAGE_pointer_far);
+    return point_object_at(m, side->address) == point_object_at(m, point_element(side, i)) ||
+           point_stops(m, MESSAGE_access_outside);
 }
 
 static bool moves(const struct copy *copy, int64_t i)
@@ -78,8 +82,8 @@ static bool assign_objects(struct point_machine *m, const struct copy *copy, con
 static bool read_element(struct point_machine *m, const struct copy *copy, int64_t i, unsigned char *to)
 {
     const uint64_t from = point_element(&copy->from, i);
-    if (!is_in_memory(&copy->to, i) || !is_in_memory(&copy->from, i))
-        return point_stops(m, MESSAGE_pointer_far);
+    if (!is_in_memory(m, &copy->to, i) || !is_in_memory(m, &copy->from, i))
+        return false;
     m->run->steps += 2;
     if (m->run->steps > m->budget)
         return point_stops(m, MESSAGE_runs_long);

@@ -365,6 +365,13 @@ bool point_pass_defaults(struct point_machine *m, const struct ast_function *fun
 bool point_call_function(struct point_machine *m, const struct ast_node *node, const struct ast_function *function,
                          const struct point_passed *passed, struct point_place self, struct point_value *out);
 
+/* Run a lambda, with arguments by value or by place. */
+bool point_call_closure(struct point_machine *m, struct point_closure *closure, const struct point_passed *passed,
+                        struct point_value *out);
+
+/* The same of a lambda that is an expression's value: it is passed first, and its arguments as values after it. */
+bool point_call_result(struct point_machine *m, struct point_passed *passed, struct point_value *out);
+
 /* ---- launch.c ---- */
 bool point_launch(struct point_machine *m, const struct ast_node *node, struct point_value *out);
 

@@ -213,7 +213,7 @@ bool point_declare(struct point_machine *m, const struct ast_node *node)
         return false;
     if (type->kind == AST_TYPE_ARRAY && point_size(type) < 0)
         type = init->type;
-    if (type->kind == AST_TYPE_DEPENDENT || point_size(type) <= 0 ||
+    if (type->kind == AST_TYPE_DEPENDENT || type->is_lambda || point_size(type) <= 0 ||
         (init && ast_bare((struct ast_node *)init)->kind == AST_LAMBDA))
         return declare_deduced(m, decl, init);
     place.type = type;

@@ -1,0 +1,79 @@
+/* Lambdas: what they capture, and calls of those that a call returned. */
+#include "machine.h"
+
+static bool names(const struct ast_node *node, const struct ast_decl *decl)
+{
+    if (node->decl == decl)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && names(node->child[i], decl))
+            return true;
+    return false;
+}
+
+static const struct ast_node *capture_of(const struct ast_node *lambda, const struct ast_decl *decl)
+{
+    for (uint32_t i = 0; i < lambda->count; i++)
+        if (lambda->child[i] && lambda->child[i]->kind == AST_DECLREF && lambda->child[i]->decl == decl)
+            return lambda->child[i];
+    return NULL;
+}
+
+/* A variable as the lambda has it: itself, or a copy. */
+static bool captured(struct point_machine *m, const struct ast_node *lambda, const struct point_binding *from,
+                     struct point_binding *to)
+{
+    const struct ast_node *capture = capture_of(lambda, from->decl);
+    struct point_place place = {.address = from->address, .first = from->first, .width = from->width}, copy;
+    struct point_value value;
+    const bool by_reference = capture ? capture->flags & AST_BY_REF : lambda->flags & AST_BY_REF;
+    *to = *from;
+    to->owns = false;
+    place.type = from->type ? from->type : from->decl->type;
+    if (by_reference || from->is_closure || place.type->kind == AST_TYPE_ARRAY)
+        return by_reference || from->is_closure || point_stops(m, MESSAGE_lambda_copies_array);
+    if (!point_load(m, place, &value) || !point_materialise(m, value, &copy))
+        return false;
+    m->frame->count--; /* the copy lives as long as the lambda: for the run */
+    to->address = copy.address;
+    to->first = to->width = 0;
+    return true;
+}
+
+bool point_make_closure(struct point_machine *m, const struct ast_node *node, struct point_value *out)
+{
+    static const struct ast_type lambda = {
+        .kind = AST_TYPE_OTHER, .size = 8, .align = 8, .count = -1, .name = "lambda"};
+    struct point_closure *closure = arena_alloc(m->arena, sizeof *closure);
+    *closure = (struct point_closure){.node = node, .frame = m->frame};
+    closure->binding = arena_alloc(m->arena, (m->frame->count + node->count + 1) * sizeof *closure->binding);
+    for (size_t i = 0; i < m->frame->count; i++)
+        if (m->frame->binding[i].decl && names(node, m->frame->binding[i].decl) &&
+            !captured(m, node, &m->frame->binding[i], &closure->binding[closure->count++]))
+            return false;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && node->child[i]->kind == AST_VARDECL && ast_init(node->child[i])) {
+            if (!point_declare(m, node->child[i]))
+                return false;
+            closure->binding[closure->count] = m->frame->binding[m->frame->count - 1];
+            closure->binding[closure->count++].owns = false;
+        }
+    *out = (struct point_value){.kind = POINT_CLOSURE, .type = &lambda, .closure = closure};
+    return true;
+}
+
+bool point_call_result(struct point_machine *m, struct point_passed *passed, struct point_value *out)
+{
+    struct point_closure *const closure = passed->value[0].closure;
+    for (uint32_t i = 0; i < closure->node->count; i++) {
+        const struct ast_node *child = closure->node->child[i];
+        if (child && child->kind == AST_VARDECL && !ast_init(child) && child->decl->type->is_reference)
+            return point_stops(m, MESSAGE_lambda_passed);
+    }
+    passed->count--;
+    for (uint32_t i = 0; i < passed->count; i++) {
+        passed->value[i] = passed->value[i + 1];
+        passed->is_place[i] = false;
+    }
+    return point_call_closure(m, closure, passed, out);
+}
