@@ -1,4 +1,5 @@
 /* Matrices, which the lanes of a warp move together. */
+#include "foldc/gpu/limits.h"
 #include "note.h"
 #include "copy.h"
 
@@ -52,6 +53,7 @@ const struct miss *copy_matrices(struct fold *fold, const struct copy *copy)
     if (miss)
         return miss;
     explain_note_matrices(fold, copy);
+    together_note(fold, copy->node, GPU_WARP, false, stores ? "stmatrix" : "ldmatrix");
     copy_replace(fold, copy, copy_text_of_matrices(fold, copy, rows->value / whole));
     fold_outcome(fold, copy->node,
                  say_copied_matrices(fold->arena, copy->node->text, rows->value / whole, stores ? "stmatrix" : "ldmatrix",

@@ -282,12 +282,14 @@ const struct miss *fold_gemm(struct fold *fold, struct ast_node *node)
 {
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     struct gemm gemm = {.node = node, .is_first = node->call == CALL_ccute_gemm_first};
-    const struct miss *miss;
-    if (fold->walk.statement != node)
-        return fold_miss(fold, node, say_not_statement(fold->arena));
-    if (fold->file->language == AST_C)
-        return fold_miss(fold, node, say_product_in_c(fold->arena));
-    miss = read_call(fold, &gemm);
+    const struct miss *miss = read_call(fold, &gemm);
+    if (!miss)
+        gemm_note_together(fold, &gemm);
+    if (fold->walk.statement != node || fold->file->language == AST_C) {
+        needs_rewind(fold, needs);
+        return fold_miss(
+            fold, node, fold->file->language == AST_C ? say_product_in_c(fold->arena) : say_not_statement(fold->arena));
+    }
     miss = miss ? miss : check(fold, &gemm);
     if (!miss)
         fold_need_traps(fold, node, traps, offsets(fold, &gemm));

@@ -48,9 +48,8 @@ const char *gemm_element(struct fold *fold, const struct gemm_operand *operand, 
 /* An error if the threads that come are not all of a warp, or are bound to products of other threads. */
 const struct miss *gemm_check_threads(struct fold *fold, const struct gemm *gemm);
 
-/* An error if of `threads` threads with neighbouring numbers those never come for which a variable, a digit of the
-   number, has some value. */
-const struct miss *gemm_check_digits(struct fold *fold, const struct gemm *gemm, const expr *number, int threads);
+/* Note who executes it together. */
+void gemm_note_together(struct fold *fold, const struct gemm *gemm);
 
 /* A number with the values of variables and residues in the place of their names. */
 const expr *gemm_opened(struct fold *fold, const expr *number);

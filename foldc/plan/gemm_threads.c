@@ -47,51 +47,6 @@ static bool are_cut(const expr_facts *facts)
            ((int64_t)facts->lo % LANES != 0 || ((int64_t)facts->hi + 1) % LANES != 0);
 }
 
-/* A value that a number below `count` never has here: the first or the last; -1: none is known. */
-static int64_t end_missing(struct fold *fold, const expr *number, int64_t count)
-{
-    if (expr_is_eq(fold->table, number, expr_int(fold->table, 0)) == TRI_NO)
-        return 0;
-    return expr_is_eq(fold->table, number, expr_int(fold->table, count - 1)) == TRI_NO ? count - 1 : -1;
-}
-
-/* An integer operand, 0 if it is none. */
-static int64_t integer(const expr *e, uint32_t operand)
-{
-    return operand < e->n && e->op[operand]->kind == EXPR_INT ? e->op[operand]->value : 0;
-}
-
-/* The count of a digit of the number, number / unit % count, in which `threads` threads with neighbouring numbers
-   differ; 0: the expression is something else. It is only looked at: new expressions would change the order of terms in
-   the text that is written later. */
-static int64_t digits_of(const expr *e, const expr *number, int threads)
-{
-    const int64_t count = e->kind == EXPR_MOD ? integer(e, 1) : 0;
-    const expr *left = count > 0 ? e->op[0] : NULL;
-    const int64_t unit = left && left->kind == EXPR_DIV ? integer(left, 1) : 1;
-    if (left && left->kind == EXPR_DIV)
-        left = left->op[0];
-    if (left != number || count < 2 || unit < 1 || count > threads / unit || threads % (unit * count) != 0)
-        return 0;
-    return count;
-}
-
-const struct miss *gemm_check_digits(struct fold *fold, const struct gemm *gemm, const expr *number, int threads)
-{
-    for (size_t i = fold->symbols.first; i < fold->symbols.count; i++) {
-        const struct symbol *symbol = &fold->symbols.item[i];
-        const expr *digit = symbol->is_stable ? symbol->set_to : NULL;
-        const int64_t count = digit ? digits_of(digit, number, threads) : 0;
-        const int64_t value = count ? end_missing(fold, symbol->itself, count) : -1;
-        if (value < 0)
-            continue;
-        return fold_fault(
-            fold, ast_arg(gemm->node, 0),
-            say_product_digit(fold->arena, fold_mma_text(fold, gemm->atom), threads, symbol->itself, value));
-    }
-    return NULL;
-}
-
 /* All threads of each warp come, where the number says who comes. */
 static const struct miss *check_coming(struct fold *fold, const struct gemm *gemm, const expr *number)
 {
@@ -102,7 +57,7 @@ static const struct miss *check_coming(struct fold *fold, const struct gemm *gem
     if (are_cut(&facts))
         return fold_fault(fold, ast_arg(gemm->node, 0),
                           say_product_few_lanes(fold->arena, name, (int64_t)facts.lo, (int64_t)facts.hi));
-    return gemm_check_digits(fold, gemm, number, LANES);
+    return NULL;
 }
 
 /* Is the number the same for all threads of a warp? In a block of one row their numbers along x are 32 q + r. */
@@ -141,5 +96,24 @@ const struct miss *gemm_check_threads(struct fold *fold, const struct gemm *gemm
     if (ccute_mma_facts_(gemm->atom).kind != CCUTE_MMA_WARP)
         return NULL;
     return expr_is_eq(fold->table, number, x) == TRI_YES ? check_coming(fold, gemm, number)
-                                                           : check_bound(fold, gemm, number);
+                                                         : check_bound(fold, gemm, number);
+}
+
+/* Is it bound to a number along x alone? Then the lanes of a warp are neighbours along x. */
+static bool is_along_x(struct fold *fold, const struct gemm *gemm)
+{
+    const expr *number = gemm_opened(fold, gemm->slice->thread);
+    if (!fold_uses(fold, number, gemm_thread(fold, 0)))
+        return false;
+    for (int axis = 1; axis < GPU_AXES; axis++)
+        if (fold_uses(fold, number, gemm_thread(fold, axis)))
+            return false;
+    return true;
+}
+
+void gemm_note_together(struct fold *fold, const struct gemm *gemm)
+{
+    const int threads = gemm->is_group ? 4 * LANES : LANES;
+    if (gemm->is_group || ccute_mma_facts_(gemm->atom).kind == CCUTE_MMA_WARP)
+        together_note(fold, gemm->node, threads, is_along_x(fold, gemm), fold_mma_text(fold, gemm->atom));
 }

@@ -29,6 +29,7 @@
 #include "registers.h"
 #include "ring.h"
 #include "symbol.h"
+#include "together.h"
 #include "trap.h"
 #include "value.h"
 #include "walk.h"
@@ -53,6 +54,7 @@ struct fold_memory {
     struct rings rings;
     struct flights flights;
     struct registers registers;
+    struct togethers together; /* of all functions */
 };
 
 /* The notes that belong to the values being made, until their statement is planned. */

@@ -42,7 +42,6 @@ bool gemm_differs(struct fold *fold, const expr *number, int threads)
 static const struct miss *check_group(struct fold *fold, const struct gemm *gemm)
 {
     const expr *number = gemm->slice->thread;
-    const struct miss *miss;
     expr_facts facts;
     if (gemm_differs(fold, number, THREADS))
         return fold_fault(fold, ast_arg(gemm->node, 0),
@@ -51,16 +50,11 @@ static const struct miss *check_group(struct fold *fold, const struct gemm *gemm
         if (expr_is_eq(fold->table, gemm_thread(fold, axis), expr_int(fold->table, 0)) != TRI_YES)
             return NULL;
     facts = expr_facts_of(fold->table, gemm_thread(fold, 0));
-    miss = are_whole(fold, gemm, &facts);
-    return miss ? miss : gemm_check_digits(fold, gemm, gemm_thread(fold, 0), THREADS);
+    return are_whole(fold, gemm, &facts);
 }
 
 const struct miss *wgmma_check_threads(struct fold *fold, const struct gemm *gemm)
 {
     const expr_facts facts = expr_facts_of(fold->table, gemm->slice->thread);
-    const struct miss *miss;
-    if (facts_divisible(&facts, THREADS) == 1)
-        return check_group(fold, gemm);
-    miss = are_whole(fold, gemm, &facts);
-    return miss ? miss : gemm_check_digits(fold, gemm, gemm->slice->thread, THREADS);
+    return facts_divisible(&facts, THREADS) == 1 ? check_group(fold, gemm) : are_whole(fold, gemm, &facts);
 }

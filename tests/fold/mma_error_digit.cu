@@ -16,6 +16,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(64) k(float *out)
 }
 // ---- folded ----
 // exit 1
-// ! mma_error_digit.cu:14:20: error: mma(16, 8, 8, tf32, tf32, f32) needs all 32 threads that execute it together, and none comes here for which lane is 31
+// ! mma_error_digit.cu:14:20: error: mma(16, 8, 8, tf32, tf32, f32) is executed by 32 threads together, and only a part of them comes here: thread 0 does, and thread 1 does not; let all of them come, or none
 // !         ccute_gemm(mine, c, four, a, four, b, two);
 // !                    ^~~~
+// ! mma_error_digit.cu:13:9: note: thread 1 goes another way here
+// !     if (lane == 0)
+// !         ^~~~~~~~~

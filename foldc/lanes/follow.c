@@ -1,0 +1,331 @@
+/* Statements and expressions in their order, for all threads at once. */
+#include <string.h>
+
+#include "state.h"
+
+unsigned char *lanes_marks(struct lanes *l)
+{
+    const size_t threads = (size_t)l->request->block.threads;
+    return memset(arena_alloc(l->arena, threads), 0, threads);
+}
+
+void lanes_keep(struct lanes *l, int thread, const struct ast_node *why)
+{
+    l->comes[thread] = 0;
+    l->kept[thread] = why;
+    l->kept_in[thread] = l->function;
+}
+
+/* ---- What matters ---- */
+
+/* The lambda that a call names; NULL: none. */
+static const struct ast_node *lambda_of(const struct ast_node *call)
+{
+    const struct ast_node *callee = call->kind == AST_CALL ? ast_callee(call) : NULL;
+    while (callee && callee->kind == AST_PAREN)
+        callee = callee->child[0];
+    if (callee && callee->kind == AST_DECLREF && callee->decl && callee->decl->init &&
+        callee->decl->init->kind == AST_LAMBDA && !(callee->decl->variable.escape & AST_WRITTEN))
+        callee = callee->decl->init;
+    return callee && callee->kind == AST_LAMBDA ? callee : NULL;
+}
+
+static bool child_matters(struct lanes *l, const struct ast_function *function, const struct ast_node *node, int depth)
+{
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && lanes_matters(l, function, node->child[i], depth))
+            return true;
+    return false;
+}
+
+/* Is there a watched call in the body of the callee? */
+static bool callee_matters(struct lanes *l, const struct ast_node *call, int depth)
+{
+    const struct ast_function *callee = call->decl ? call->decl->function : NULL;
+    if (depth >= LANES_DEEPEST || !callee || !callee->body || call->decl->is_ccute)
+        return false;
+    return lanes_matters(l, callee, callee->body, depth + 1);
+}
+
+bool lanes_matters(struct lanes *l, const struct ast_function *function, const struct ast_node *node, int depth)
+{
+    const struct ast_node *lambda;
+    switch (node->kind) {
+    case AST_LAMBDA:
+    case AST_UNEVALUATED:
+        return false;
+    case AST_RETURN:
+    case AST_BREAK:
+    case AST_CONTINUE:
+        if (depth == 0)
+            return true;
+        break;
+    case AST_ASSIGN:
+    case AST_DECLSTMT:
+        if (depth == 0)
+            return true;
+        break;
+    case AST_UNARY:
+        if (depth == 0 && node->op >= AST_OP_PRE_INC)
+            return true;
+        break;
+    case AST_CALL:
+        lambda = lambda_of(node);
+        if (l->request->is_watched(l->request->context, function, node) || callee_matters(l, node, depth) ||
+            (lambda && depth < LANES_DEEPEST && lanes_matters(l, function, ast_body(lambda), depth + 1)))
+            return true;
+        break;
+    default:
+        break;
+    }
+    return child_matters(l, function, node, depth);
+}
+
+/* ---- Branches ---- */
+
+typedef void follow(struct lanes *l, const struct ast_node *node);
+
+static void begin_branch(struct lanes *l, const unsigned char *before, const unsigned char *truth, int without,
+                         const struct ast_node *why)
+{
+    for (int t = 0; t < l->request->block.threads; t++) {
+        l->comes[t] = before[t];
+        if (before[t] && truth[t] == without)
+            lanes_keep(l, t, why);
+    }
+}
+
+static void fork(struct lanes *l, const unsigned char *truth, int by)
+{
+    for (int t = 0; t < l->request->block.threads; t++)
+        if (truth[t] == TRUTH_UNKNOWN)
+            l->forked[t] = (unsigned char)(l->forked[t] + by);
+}
+
+/* The first part where the condition holds, the other one, which may be NULL, where it does not. */
+static void branch(struct lanes *l, const struct ast_node *condition, const struct ast_node *then,
+                   const struct ast_node *otherwise, follow *part)
+{
+    const size_t threads = (size_t)l->request->block.threads;
+    unsigned char *before, *truth, *after;
+    struct lanes_values *start, *end;
+    lanes_expression(l, condition);
+    if (!(then && lanes_matters(l, l->function, then, 0)) &&
+        !(otherwise && lanes_matters(l, l->function, otherwise, 0)))
+        return;
+    before = memcpy(lanes_marks(l), l->comes, threads);
+    truth = lanes_marks(l);
+    after = lanes_marks(l);
+    lanes_truth(l, condition, truth);
+    start = lanes_save(l);
+    fork(l, truth, 1);
+    begin_branch(l, before, truth, TRUTH_NO, condition);
+    if (then)
+        part(l, then);
+    memcpy(after, l->comes, threads);
+    end = lanes_save(l);
+    lanes_restore(l, start);
+    begin_branch(l, before, truth, TRUTH_YES, condition);
+    if (otherwise)
+        part(l, otherwise);
+    fork(l, truth, -1);
+    for (size_t t = 0; t < threads; t++) {
+        l->comes[t] |= after[t];
+        truth[t] = before[t] ? truth[t] : TRUTH_NO;
+    }
+    lanes_join(l, end, truth);
+    lanes_free(end);
+    lanes_free(start);
+}
+
+/* ---- Calls ---- */
+
+bool lanes_enter(struct lanes *l, const struct ast_node *call)
+{
+    const struct ast_function *function = call->decl ? call->decl->function : NULL;
+    if (!function || !function->body || function->has_errors || function->header.is_method || call->decl->is_ccute ||
+        function->param_count != ast_arg_count(call) || l->depth == LANES_DEEPEST)
+        return false;
+    for (int i = 0; i < l->depth; i++)
+        if (l->active[i] == function)
+            return false;
+    l->active[l->depth++] = l->function;
+    if (l->active[0] == function || l->function == function)
+        return l->depth--, false;
+    l->function = function;
+    return true;
+}
+
+void lanes_leave(struct lanes *l) { l->function = l->active[--l->depth]; }
+
+/* A body that returns to where it is called. */
+static void follow_body(struct lanes *l, const struct ast_node *body)
+{
+    const size_t threads = (size_t)l->request->block.threads;
+    unsigned char *before = memcpy(lanes_marks(l), l->comes, threads);
+    struct lanes_jump *jump = l->jump;
+    l->jump = NULL;
+    lanes_statement(l, body);
+    l->jump = jump;
+    memcpy(l->comes, before, threads);
+}
+
+static void call_function(struct lanes *l, const struct ast_node *node)
+{
+    const struct ast_function *function = node->decl->function;
+    for (uint32_t i = 0; i < function->param_count && i < ast_arg_count(node); i++)
+        lanes_bind(l, function->param[i], ast_arg(node, i));
+    if (!lanes_enter(l, node))
+        return;
+    follow_body(l, function->body);
+    lanes_leave(l);
+}
+
+static void call_lambda(struct lanes *l, const struct ast_node *node, const struct ast_node *lambda)
+{
+    const size_t outer = l->outer;
+    uint32_t next = 0;
+    if (l->outer || l->depth == LANES_DEEPEST)
+        return;
+    l->outer = l->count ? l->count : 1;
+    for (uint32_t i = 0; i < lambda->count; i++) {
+        const struct ast_node *child = lambda->child[i];
+        if (child && child->kind == AST_VARDECL && !ast_init(child) && next < ast_arg_count(node))
+            lanes_bind(l, child->decl, ast_arg(node, next++));
+    }
+    l->active[l->depth++] = l->function;
+    follow_body(l, ast_body(lambda));
+    lanes_leave(l);
+    l->outer = outer;
+}
+
+static void call(struct lanes *l, const struct ast_node *node)
+{
+    const struct lanes_request *request = l->request;
+    const struct ast_node *lambda = lambda_of(node);
+    for (uint32_t i = lambda ? 1 : 0; i < node->count; i++)
+        if (node->child[i])
+            lanes_expression(l, node->child[i]);
+    if (!l->stops && request->is_watched(request->context, l->function, node))
+        request->arrive(request->context, &(struct lanes_arrival){node, l->function, l->comes, l->kept, l->kept_in});
+    else if (lambda && lanes_matters(l, l->function, ast_body(lambda), 1))
+        call_lambda(l, node, lambda);
+    else if (!lambda && callee_matters(l, node, 0))
+        call_function(l, node);
+    lanes_write(l, node);
+}
+
+/* ---- Expressions ---- */
+
+static void parts(struct lanes *l, const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count && !l->stops; i++)
+        if (node->child[i])
+            lanes_expression(l, node->child[i]);
+}
+
+void lanes_expression(struct lanes *l, const struct ast_node *node)
+{
+    if (l->stops)
+        return;
+    switch (node->kind) {
+    case AST_LAMBDA:
+    case AST_UNEVALUATED:
+        break;
+    case AST_CONDITIONAL:
+        branch(l, ast_cond(node), ast_then(node), ast_else(node), lanes_expression);
+        break;
+    case AST_BINARY:
+        if (!node->decl && node->op == AST_OP_LOGIC_AND)
+            branch(l, ast_left(node), ast_right(node), NULL, lanes_expression);
+        else if (!node->decl && node->op == AST_OP_LOGIC_OR)
+            branch(l, ast_left(node), NULL, ast_right(node), lanes_expression);
+        else
+            parts(l, node);
+        break;
+    case AST_CALL:
+        call(l, node);
+        break;
+    case AST_ASSIGN:
+    case AST_UNARY:
+        parts(l, node);
+        if (ast_written_by(node))
+            lanes_write(l, node);
+        break;
+    default:
+        parts(l, node);
+        break;
+    }
+}
+
+/* ---- Statements ---- */
+
+static void declare(struct lanes *l, const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *variable = node->child[i];
+        if (variable->kind != AST_VARDECL)
+            continue;
+        parts(l, variable);
+        lanes_bind(l, variable->decl, ast_init(variable));
+    }
+}
+
+static void follow_if(struct lanes *l, const struct ast_node *node)
+{
+    if (ast_init(node))
+        lanes_statement(l, ast_init(node));
+    branch(l, ast_cond(node), ast_then(node), ast_else(node), lanes_statement);
+}
+
+static void leave(struct lanes *l, const struct ast_node *node)
+{
+    if (ast_operand(node))
+        lanes_expression(l, ast_operand(node));
+    for (int t = 0; t < l->request->block.threads; t++)
+        if (l->comes[t])
+            lanes_keep(l, t, node);
+}
+
+void lanes_statement(struct lanes *l, const struct ast_node *node)
+{
+    if (l->stops)
+        return;
+    switch (node->kind) {
+    case AST_COMPOUND:
+        for (uint32_t i = 0; i < node->count; i++)
+            lanes_statement(l, node->child[i]);
+        break;
+    case AST_DECLSTMT:
+        declare(l, node);
+        break;
+    case AST_IF:
+        follow_if(l, node);
+        break;
+    case AST_FOR:
+    case AST_WHILE:
+    case AST_DO:
+    case AST_RANGE_FOR:
+        lanes_loop(l, node);
+        break;
+    case AST_SWITCH:
+        lanes_switch(l, node);
+        break;
+    case AST_BREAK:
+    case AST_CONTINUE:
+        lanes_jump(l, node);
+        break;
+    case AST_RETURN:
+        leave(l, node);
+        break;
+    case AST_GOTO:
+    case AST_LABEL:
+    case AST_CASE:
+    case AST_DEFAULT:
+        l->stops = true;
+        break;
+    default:
+        lanes_expression(l, node);
+        break;
+    }
+}

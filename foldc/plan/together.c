@@ -1,0 +1,180 @@
+/* A matrix instruction, and other instructions of a warp or of four, want all of their threads. Each function is
+ * followed for all threads of a block (lanes/), and what a call of a helper brings there counts, too. */
+#include "together.h"
+
+#include "foldc/gpu/builtins.h"
+#include "foldc/gpu/limits.h"
+#include "foldc/lanes/lanes.h"
+#include "state.h"
+#include "text.h"
+
+enum { GROUP = 4 * GPU_WARP };
+
+void together_note(struct fold *fold, const struct ast_node *call, int threads, bool is_along_x, const char *name)
+{
+    struct togethers *all = &fold->memory.together;
+    const struct together_call one = {fold->function->source, call->begin, threads, is_along_x, name};
+    if (fold->walk.reach == REACH_NEVER)
+        return;
+    for (size_t i = 0; i < all->count; i++) {
+        const struct together_call *other = &all->item[i];
+        if (other->source == one.source && other->begin == one.begin && other->threads == one.threads &&
+            other->is_along_x == one.is_along_x)
+            return;
+    }
+    all->item = arena_grow(fold->arena, all->item, all->count, &all->capacity, sizeof *all->item);
+    all->item[all->count++] = one;
+}
+
+/* The call that was noted at the place. Of several, for other arguments of a helper, the one of the fewest threads. */
+static const struct together_call *noted(const struct fold *fold, const struct ast_function *function,
+                                         const struct ast_node *call)
+{
+    const struct togethers *all = &fold->memory.together;
+    const struct together_call *found = NULL;
+    for (size_t i = 0; i < all->count; i++) {
+        const struct together_call *one = &all->item[i];
+        if (one->source == function->source && one->begin == call->begin && (!found || one->threads < found->threads))
+            found = one;
+    }
+    return found;
+}
+
+/* The threads that execute the call together; 0: each does for itself. */
+static int threads_of(const struct fold *fold, const struct ast_function *function, const struct ast_node *call)
+{
+    const struct together_call *product;
+    switch (call->call) {
+    case CALLS_ccute_setmaxnreg:
+        return GROUP;
+    case CALL_ccute_elect_one:
+    case CALL_ccute_wgmma_fence:
+    case CALL_ccute_wgmma_commit:
+    case CALL_ccute_wgmma_wait:
+        return GPU_WARP;
+    default:
+        product = call->decl && call->decl->is_ccute ? noted(fold, function, call) : NULL;
+        return product ? product->threads : 0;
+    }
+}
+
+/* ---- The block ---- */
+
+/* Does the node name a thread's number along y or z? A call of a function counts, if that function does. */
+static bool names_rows(const struct ast_node *node, int deep)
+{
+    const int number = ast_builtin_spelled(node);
+    const struct ast_function *callee = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;
+    if (number >= 0)
+        return number / GPU_AXES == GPU_THREAD_IDX && number % GPU_AXES > 0;
+    if (ast_builtin_variable(node) == GPU_THREAD_IDX)
+        return true; /* all of it is copied */
+    if (deep > 0 && callee && callee->body && names_rows(callee->body, deep - 1))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && names_rows(node->child[i], deep))
+            return true;
+    return false;
+}
+
+/* The check of one function, and of the call under way. */
+struct check {
+    struct fold *fold;
+    const struct lanes_request *request;
+    bool is_exact;  /* the block has these threads, and no others */
+    bool wants_all; /* the call wants threads that the block has not, too */
+    bool is_row;    /* neighbours along x are neighbours */
+};
+
+/* The block of the function: the one that it states, or one row of as many threads as there may be. */
+static struct lanes_block block_of(const struct ast_function *function, struct check *check)
+{
+    enum { DEEP = 4 };
+    const int64_t *dim = function->mark.block_dim;
+    struct lanes_block block = {.threads = LANES_MOST};
+    check->is_exact = dim[0] > 0 && dim[1] > 0 && dim[2] > 0 && dim[0] * dim[1] * dim[2] <= LANES_MOST;
+    if (check->is_exact) {
+        for (int axis = 0; axis < GPU_AXES; axis++)
+            block.extent[axis] = dim[axis];
+        block.threads = (int)(dim[0] * dim[1] * dim[2]);
+    } else if (function->mark.max_threads > 0 && function->mark.max_threads < LANES_MOST) {
+        block.threads = (int)function->mark.max_threads;
+    }
+    check->is_row = check->is_exact || !names_rows(function->body, DEEP);
+    return block;
+}
+
+/* ---- Arrivals ---- */
+
+/* The numbers of a thread that comes and of one that does not, of the first threads that belong together and of which
+   only a part comes. False: there are none. */
+static bool find_part(const struct check *check, const unsigned char *comes, int together, int *one, int *other)
+{
+    const int threads = check->request->block.threads;
+    for (int first = 0; first < threads; first += together) {
+        *one = *other = -1;
+        for (int t = first; t < first + together && (t < threads || check->wants_all); t++)
+            if (t < threads && comes[t])
+                *one = *one < 0 ? t : *one;
+            else
+                *other = *other < 0 ? t : *other;
+        if (*one >= 0 && *other >= 0)
+            return true;
+    }
+    return false;
+}
+
+static void tell(struct check *check, const struct lanes_arrival *arrival, const char *name, int together, int one,
+                 int other)
+{
+    struct fold *fold = check->fold;
+    const struct ast_node *call = arrival->call, *place = ast_arg_count(call) ? ast_arg(call, 0) : call;
+    const bool is_absent = other >= check->request->block.threads;
+    fold->function = arrival->function;
+    if (!fold_error(fold, noted(fold, arrival->function, call) ? place : call,
+                    is_absent ? say_together_absent(fold->arena, name, together, one, other)
+                              : say_together_part(fold->arena, name, together, one, other)) ||
+        is_absent || !arrival->kept[other])
+        return;
+    fold->function = arrival->kept_in[other];
+    fold_print(fold, DIAG_NOTE, arrival->kept[other]->begin, arrival->kept[other]->end,
+               say_kept_away(fold->arena, other));
+}
+
+static bool is_watched(void *context, const struct ast_function *function, const struct ast_node *call)
+{
+    const struct check *check = context;
+    return threads_of(check->fold, function, call) > 0;
+}
+
+static void arrive(void *context, const struct lanes_arrival *arrival)
+{
+    struct check *check = context;
+    struct fold *fold = check->fold;
+    const struct together_call *product = noted(fold, arrival->function, arrival->call);
+    const int together = threads_of(fold, arrival->function, arrival->call);
+    int one, other;
+    check->wants_all = check->is_exact && (product || together > GPU_WARP);
+    if (fold->errors.any || (!check->is_row && !(product && product->is_along_x)) ||
+        !find_part(check, arrival->comes, together, &one, &other))
+        return;
+    fold->function = arrival->function;
+    tell(check, arrival, product ? product->name : arrival->call->text, together, one, other);
+}
+
+void together_check(struct fold *fold, const struct ast_view *view)
+{
+    const struct ast_function *const under_way = fold->function;
+    for (uint32_t i = 0; i < view->function_count && !fold->errors.any; i++) {
+        const struct ast_function *function = view->function[i];
+        struct lanes_request request = {.function = function, .is_watched = is_watched, .arrive = arrive};
+        struct check check = {.fold = fold, .request = &request};
+        if (!function->mark.is_fold || !function->body || function->has_errors || function->header.is_template ||
+            !(function->header.is_global || function->header.is_device))
+            continue;
+        request.context = &check;
+        request.block = block_of(function, &check);
+        lanes_follow(&request);
+    }
+    fold->function = under_way;
+}

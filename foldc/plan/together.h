@@ -1,0 +1,34 @@
+/* Calls that the threads of a warp, or of four warps, execute together (together.c). */
+#ifndef FOLDC_PLAN_TOGETHER_H
+#define FOLDC_PLAN_TOGETHER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct ast_node;
+struct ast_view;
+struct fold;
+struct source;
+
+/* One of them, by its place: the nodes of a template's instances have the same. */
+struct together_call {
+    const struct source *source;
+    uint32_t begin;
+    int threads;
+    bool is_along_x; /* they are neighbours along x, whatever the block is */
+    const char *name;
+};
+
+struct togethers {
+    struct together_call *item;
+    size_t count, capacity;
+};
+
+/* Note a call of the function under way, which folds. */
+void together_note(struct fold *fold, const struct ast_node *call, int threads, bool is_along_x, const char *name);
+
+/* Report the calls to which only a part of the threads comes, in all functions of the view. */
+void together_check(struct fold *fold, const struct ast_view *view);
+
+#endif
