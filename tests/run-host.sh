@@ -22,6 +22,14 @@ for file in "$srcdir"/tests/host/*.cu; do
 	prints "$file"
 done
 
+# The last program is tests/host/stated.cu, whose kernel states blocks of 32 threads.
+for threads in 16 64; do
+	"$scratch/host" $threads >"$scratch/out" 2>"$scratch/said"
+	[ $? = 70 ] || fail "a launch of $threads threads is no fault: $(cat "$scratch/out")"
+	grep -q "stated.cu:10: CCUTE_BLOCK_DIM states blocks of (32,1,1), and this launch has blocks of ($threads,1,1)" "$scratch/said" ||
+		fail "a launch of $threads threads: $(cat "$scratch/said")"
+done
+
 printf '#define GO(k) k<<<1, 1>>>()\n__global__ void k() {}\nvoid f() { GO(k); }\n' >"$scratch/macro.cu"
 if "$foldc" fold --host "$scratch/macro.cu" -o "$scratch/macro.cc" 2>"$scratch/said"; then
 	fail "a launch in a macro is accepted"

@@ -33,6 +33,7 @@ enum plan_kind {
     PLAN_CLONES,  /* clones, after their helper */
     PLAN_UNUSED,  /* the attribute of a helper that nothing calls any more, or a use of a variable that nothing uses */
     PLAN_EXPECT,  /* an expectation that is met */
+    PLAN_STATED,  /* the dimensions that a kernel states, checked at its beginning */
     PLAN_DISCARD  /* a branch that an instance does not have */
 };
 

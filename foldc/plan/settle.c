@@ -9,6 +9,7 @@
 #include "guard.h"
 #include "remedy.h"
 #include "settle.h"
+#include "stated.h"
 #include "text.h"
 #include "where.h"
 
@@ -193,6 +194,7 @@ void fold_settle(struct fold *fold)
         if (settle_declaration(fold, i, &edit))
             plan_put(fold, PLAN_DECLARE, fold->plan.declared.item[i].node, edit.begin, edit.end, edit.text);
     }
+    stated_check(fold);
     parameters = settled_variables(fold, (uint32_t)PARAMETERS, NULL);
     if (*parameters)
         plan_put(fold, PLAN_DECLARE, NULL, body, body, parameters);

@@ -105,6 +105,8 @@ cudaError_t ccute_launch_cluster_(void (*kernel)(P...), dim3 grid, dim3 cluster,
 
 #else
 
+#include <ccute/cpu/check.h>
+#include <ccute/cpu/engine.h>
 #include <ccute/cpu/run.h>
 #include <ccute/cpu/vector_types.h>
 #include <tuple>
@@ -150,6 +152,22 @@ extern __thread dim3 blockDim __asm__("ccute_cpu_block_dim");
 extern __thread dim3 gridDim __asm__("ccute_cpu_grid_dim");
 }
 static constexpr int warpSize = CCUTE_CPU_WARP;
+
+/* Folded kernels begin with these, with the arguments of their CCUTE_BLOCK_DIM and CCUTE_CLUSTER_DIM: a launch of other
+   blocks or clusters is a fault. */
+inline void ccute_block_is_(dim3 block, CCUTE_CPU_CALLER)
+{
+    if (blockDim.x != block.x || blockDim.y != block.y || blockDim.z != block.z)
+        ccute_cpu_fault("%s:%d: CCUTE_BLOCK_DIM states blocks of (%u,%u,%u), and this launch has blocks of (%u,%u,%u)",
+                        file, line, block.x, block.y, block.z, blockDim.x, blockDim.y, blockDim.z);
+}
+inline void ccute_cluster_is_(dim3 cluster, CCUTE_CPU_CALLER)
+{
+    const unsigned blocks = cluster.x * cluster.y * cluster.z, has = static_cast<unsigned>(ccute_cpu_cluster_size());
+    if (has != blocks)
+        ccute_cpu_fault("%s:%d: CCUTE_CLUSTER_DIM states clusters of %u block%s, and this launch has clusters of %u", file,
+                        line, blocks, blocks == 1 ? "" : "s", has);
+}
 
 namespace ccute_cpu
 {

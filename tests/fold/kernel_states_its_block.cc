@@ -1,0 +1,30 @@
+// On the CPU a folded kernel compares its launch with the dimensions that it states; one of which nothing folds does not.
+#include <ccute/ccute.h>
+#include <ccute/cpu.h>
+#include <ccute/short.h>
+
+CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32, 4) CCUTE_CLUSTER_DIM(2) k(float *p)
+{
+    p[ccute_at(ccute_make_layout(TUP(32, 4)), threadIdx.x)] = 0;
+}
+template <int N> CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(N) t(float *p)
+{
+    const ccute_layout rows = ccute_make_layout(TUP(N, 4), TUP(4, 1));
+    p[ccute_at(rows, threadIdx.x)] = 0;
+}
+CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) none(float *p) { p[threadIdx.x] = 0; }
+
+void run(float *p, unsigned n)
+{
+    CCUTE_LAUNCH((t<64>), 4, n, 0, 0, p);
+}
+// ---- folded ----
+// 7 | { ccute_block_is_(dim3(32, 4)); ccute_cluster_is_(dim3(2));
+// 8 |     p[threadIdx.x] = 0;
+// 11 | { if constexpr (N == 64) { ccute_block_is_(dim3(N));
+// 12 |     /* rows = (64,4):(4,1) */
+// 13 |     p[threadIdx.x * 4] = 0;
+// 11 | else { ccute_block_is_(dim3(N));
+// 12 |     /* rows = (N,4):(4,1) */ ccute_check_(N >= 0);
+// 13 |     ccute_check_(N >= 1); p[threadIdx.x % N * 4 + threadIdx.x / N] = 0;
+// 14 | } }
