@@ -207,7 +207,8 @@ static void call(struct lanes *l, const struct ast_node *node)
         if (node->child[i])
             lanes_expression(l, node->child[i]);
     if (!l->stops && request->is_watched(request->context, l->function, node))
-        request->arrive(request->context, &(struct lanes_arrival){node, l->function, l->comes, l->kept, l->kept_in});
+        request->arrive(request->context, &(struct lanes_arrival){node, l->function, request->block.threads, l->comes,
+                                                                  l->forked, l->kept, l->kept_in});
     else if (lambda && lanes_matters(l, l->function, ast_body(lambda), 1))
         call_lambda(l, node, lambda);
     else if (!lambda && callee_matters(l, node, 0))

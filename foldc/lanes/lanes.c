@@ -5,7 +5,7 @@
 
 enum { BUDGET = 4000000 };
 
-void lanes_follow(const struct lanes_request *request)
+bool lanes_follow(const struct lanes_request *request)
 {
     const size_t threads = (size_t)request->block.threads;
     struct lanes l = {.request = request, .arena = arena_new(), .function = request->function, .budget = BUDGET};
@@ -19,4 +19,5 @@ void lanes_follow(const struct lanes_request *request)
         lanes_statement(&l, request->function->body);
     }
     arena_free(l.arena);
+    return !l.stops;
 }

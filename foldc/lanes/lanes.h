@@ -20,7 +20,9 @@ struct lanes_block {
 struct lanes_arrival {
     const struct ast_node *call;
     const struct ast_function *function;       /* whose body holds the call */
+    int threads;                               /* of the block */
     const unsigned char *comes;                /* by thread: 0: it surely does not */
+    const unsigned char *unsure;               /* by thread: not 0: it may come, and it is not known whether it does */
     const struct ast_node *const *kept;        /* by thread: the condition or the jump that kept it away last */
     const struct ast_function *const *kept_in; /* the function with that */
 };
@@ -34,7 +36,8 @@ struct lanes_request {
 };
 
 /* Report each arrival at a watched call, in the function and in those that it calls: once for each round of a loop
-   whose rounds are known. It stops where it cannot follow the source: at a goto, or where that takes too long. */
-void lanes_follow(const struct lanes_request *request);
+   whose rounds are known. False: it stopped where it cannot follow the source: at a goto, or where that takes too long.
+ */
+bool lanes_follow(const struct lanes_request *request);
 
 #endif

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "foldc/c/named.h"
 #include "asked.h"
 #include "checks.h"
 #include "int.h"
@@ -12,39 +11,6 @@
 #include "remedy.h"
 #include "where.h"
 #include "text.h"
-
-/* ---- Maps ---- */
-
-static void refuse_map(struct fold *fold, const struct ast_decl *decl, const struct message *why)
-{
-    struct ast_node *place = arena_alloc(fold->arena, sizeof *place);
-    *place =
-        (struct ast_node){.kind = AST_OTHER, .begin = decl->place.begin, .end = decl->place.end, .type = decl->type};
-    fold_fault(fold, place, why);
-}
-
-static bool is_map(const struct ast_decl *decl)
-{
-    return decl->type && !decl->type->is_reference && decl->place.source && type_is_named(decl->type, NAMED_TMA);
-}
-
-void engine_check_maps(struct fold *fold)
-{
-    const struct ast_function *function = fold->function;
-    if (fold->file->language != AST_CUDA || (!function->header.is_global && !function->header.is_device))
-        return;
-    for (uint32_t i = 0; i < function->param_count; i++) {
-        const struct ast_decl *param = function->param[i];
-        if (is_map(param) && !function->header.is_global)
-            refuse_map(fold, param, say_tma_by_value(fold->arena, param->name));
-        else if (is_map(param) && !ast_annotation(param, "grid_constant"))
-            refuse_map(fold, param, say_tma_parameter(fold->arena, param->name));
-    }
-    for (uint32_t i = 0; i < function->declared.local_count; i++)
-        if (function->declared.local[i]->kind == AST_VAR && is_map(function->declared.local[i]))
-            refuse_map(fold, function->declared.local[i],
-                       say_tma_by_value(fold->arena, function->declared.local[i]->name));
-}
 
 /* ---- The atom ---- */
 

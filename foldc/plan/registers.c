@@ -3,12 +3,11 @@
  */
 #include "registers.h"
 
-#include <string.h>
-
+#include "foldc/lanes/lanes.h"
 #include "state.h"
 #include "text.h"
 
-enum { GROUP = 128, ALL = 65536, UNIT = 8, MOST_OF_THREAD = 256, MOST_GROUPS = 8 };
+enum { GROUP = 128, ALL = 65536, UNIT = 8, MOST_OF_THREAD = 256 };
 
 /* Does the kernel state a bound of its threads or their registers? */
 static bool is_bounded(const struct ast_function *function)
@@ -26,65 +25,41 @@ static int count_of(const struct ast_node *call)
                : 0;
 }
 
-/* Does the function name a thread's number along another axis than x, or a block's extent there? */
-static bool has_rows(const struct ast_node *node)
+void registers_arrive(struct fold *fold, struct registers *all, const struct ast_function *kernel,
+                      const struct lanes_arrival *arrival)
 {
-    const int number = ast_builtin(node);
-    if (number >= 0 && number % GPU_AXES != 0 &&
-        (number / GPU_AXES == GPU_THREAD_IDX || number / GPU_AXES == GPU_BLOCK_DIM))
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && has_rows(node->child[i]))
-            return true;
-    return false;
-}
-
-void registers_note(struct fold *fold, struct ast_node *call)
-{
-    const struct ast_function *function = fold->function;
-    struct registers *all = &fold->memory.registers;
-    expr_facts x;
-    if (!function->header.is_global || !function->body)
-        return;
-    if (!is_bounded(function)) {
-        fold_error(fold, call, say_registers_unbound(fold->arena, fold_source_text(fold, call)));
+    struct registers_call call = {arrival->call, arrival->function, count_of(arrival->call)};
+    if (!is_bounded(kernel)) {
+        fold_error(fold, call.node, say_registers_unbound(fold->arena, fold_source_text(fold, call.node)));
         return;
     }
-    x = expr_facts_of(fold->table, fold_builtin(fold, GPU_BUILTIN_AXIS(GPU_THREAD_IDX, 0)));
-    const int count = count_of(call);
-    if (!count || (x.lo == 0 && x.hi + 1 >= function->mark.max_threads && fold->walk.reach != REACH_SURE) ||
-        x.modulus > 1 || x.lo < 0 || x.hi >= MOST_GROUPS * GROUP || (int)x.lo % GROUP != 0 ||
-        ((int)x.hi + 1) % GROUP != 0) {
-        all->is_unknown = true;
-        return;
+    all->is_unknown |= !call.count;
+    for (int t = 0; t < arrival->threads; t++) {
+        struct registers_call *of_group = &all->of_group[t / GROUP];
+        if (!arrival->comes[t])
+            continue;
+        all->is_unknown |= arrival->unsure[t] || (t % GROUP == 0 && of_group->node);
+        *of_group = call;
     }
-    all->item = arena_grow(fold->arena, all->item, all->count, &all->capacity, sizeof *all->item);
-    all->item[all->count++] = (struct registers_call){call, (int)x.lo / GROUP, (int)x.hi / GROUP, count};
 }
 
-void registers_check(struct fold *fold)
+void registers_check(struct fold *fold, const struct registers *all, const struct ast_function *kernel)
 {
-    const struct registers *all = &fold->memory.registers;
-    const int threads = (int)fold->function->mark.max_threads, groups = threads / GROUP;
-    const struct registers_call *of_group[MOST_GROUPS] = {NULL}, *largest = NULL;
+    const int threads = (int)kernel->mark.max_threads, groups = threads / GROUP;
+    const struct registers_call *largest = NULL;
     int sum = 0, each;
-    if (!all->count || all->is_unknown || threads <= 0 || threads % GROUP != 0 || groups > MOST_GROUPS ||
-        has_rows(fold->function->body))
+    if (all->is_unknown || threads <= 0 || threads % GROUP != 0 || groups > REGISTERS_GROUPS)
         return;
     each = ALL / threads / UNIT * UNIT;
     each = each < MOST_OF_THREAD ? each : MOST_OF_THREAD;
-    for (size_t i = 0; i < all->count; i++) {
-        const struct registers_call *call = &all->item[i];
-        for (int g = call->first; g <= call->last && g < groups; g++) {
-            if (of_group[g])
-                return;
-            of_group[g] = call;
-        }
-        if (!largest || call->count > largest->count)
+    for (int g = 0; g < groups; g++) {
+        const struct registers_call *call = &all->of_group[g];
+        sum += call->node ? call->count : each;
+        if (call->node && (!largest || call->count > largest->count))
             largest = call;
     }
-    for (int g = 0; g < groups; g++)
-        sum += of_group[g] ? of_group[g]->count : each;
-    if (sum > each * groups)
-        fold_error(fold, largest->node, say_registers_sum(fold->arena, sum, threads, each, each * groups));
+    if (!largest || sum <= each * groups)
+        return;
+    fold->function = largest->function;
+    fold_error(fold, largest->node, say_registers_sum(fold->arena, sum, threads, each, each * groups));
 }

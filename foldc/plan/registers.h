@@ -3,28 +3,34 @@
 #define FOLDC_PLAN_REGISTERS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
+struct ast_function;
 struct ast_node;
 struct fold;
+struct lanes_arrival;
 
-/* A call of ccute_setmaxnreg_inc or _dec, and the groups of four warps that come to it. */
+enum { REGISTERS_GROUPS = 8 };
+
+/* A call of ccute_setmaxnreg_inc or _dec. */
 struct registers_call {
-    struct ast_node *node;
-    int first, last; /* of the groups */
-    int count;       /* of registers that a thread has after it */
+    const struct ast_node *node; /* NULL: none */
+    const struct ast_function *function;
+    int count; /* of registers that a thread has after it */
 };
 
+/* The calls that the groups of four warps of a kernel come to. */
 struct registers {
-    struct registers_call *item;
-    size_t count, capacity;
-    bool is_unknown; /* of a call it is not known which groups come, or how many registers they get */
+    struct registers_call of_group[REGISTERS_GROUPS];
+    bool
+        is_unknown; /* of a call it is not known whether a group comes, or how many registers it gets; or one has two */
 };
 
-/* Note a call; an error in a kernel that does not state how many threads it has. */
-void registers_note(struct fold *fold, struct ast_node *call);
+/* A call in a kernel, or in a function that it calls: note the groups that come. An error in a kernel that does not
+   state how many threads it has. */
+void registers_arrive(struct fold *fold, struct registers *all, const struct ast_function *kernel,
+                      const struct lanes_arrival *arrival);
 
 /* Report groups that together want more registers than the block has, and would wait for ever. */
-void registers_check(struct fold *fold);
+void registers_check(struct fold *fold, const struct registers *all, const struct ast_function *kernel);
 
 #endif

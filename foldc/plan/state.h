@@ -26,7 +26,6 @@
 #include "needs.h"
 #include "outcome.h"
 #include "reach.h"
-#include "registers.h"
 #include "ring.h"
 #include "symbol.h"
 #include "together.h"
@@ -53,7 +52,6 @@ struct fold_memory {
     struct alignments alignments;
     struct rings rings;
     struct flights flights;
-    struct registers registers;
     struct togethers together; /* of all functions */
 };
 

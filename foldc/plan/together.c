@@ -2,9 +2,12 @@
  * followed for all threads of a block (lanes/), and what a call of a helper brings there counts, too. */
 #include "together.h"
 
+#include <string.h>
+
 #include "foldc/gpu/builtins.h"
 #include "foldc/gpu/limits.h"
 #include "foldc/lanes/lanes.h"
+#include "registers.h"
 #include "state.h"
 #include "text.h"
 
@@ -84,6 +87,7 @@ struct check {
     bool is_exact;  /* the block has these threads, and no others */
     bool wants_all; /* the call wants threads that the block has not, too */
     bool is_row;    /* neighbours along x are neighbours */
+    struct registers registers;
 };
 
 /* The block of the function: the one that it states, or one row of as many threads as there may be. */
@@ -139,6 +143,7 @@ static void tell(struct check *check, const struct lanes_arrival *arrival, const
     fold->function = arrival->kept_in[other];
     fold_print(fold, DIAG_NOTE, arrival->kept[other]->begin, arrival->kept[other]->end,
                say_kept_away(fold->arena, other));
+    fold->function = arrival->function;
 }
 
 static bool is_watched(void *context, const struct ast_function *function, const struct ast_node *call)
@@ -154,12 +159,25 @@ static void arrive(void *context, const struct lanes_arrival *arrival)
     const struct together_call *product = noted(fold, arrival->function, arrival->call);
     const int together = threads_of(fold, arrival->function, arrival->call);
     int one, other;
+    fold->function = arrival->function;
+    if (arrival->call->call == CALLS_ccute_setmaxnreg && check->request->function->header.is_global)
+        registers_arrive(fold, &check->registers, check->request->function, arrival);
     check->wants_all = check->is_exact && (product || together > GPU_WARP);
     if (fold->errors.any || (!check->is_row && !(product && product->is_along_x)) ||
         !find_part(check, arrival->comes, together, &one, &other))
         return;
     fold->function = arrival->function;
     tell(check, arrival, product ? product->name : arrival->call->text, together, one, other);
+}
+
+/* The note of an error in an instance of a template, or of the kernel that is one. */
+static void tell_instance(struct fold *fold, const struct ast_function *root)
+{
+    const struct ast_function *function = fold->function->generic.pattern ? fold->function : root;
+    if (function->generic.pattern)
+        message_tell(fold->arena, fold->diag, DIAG_NOTE, function->source, function->name_begin,
+                     function->name_begin + (uint32_t)strlen(function->decl->name),
+                     say_in_instance(fold->arena, ast_title(fold->arena, function)));
 }
 
 void together_check(struct fold *fold, const struct ast_view *view)
@@ -174,7 +192,10 @@ void together_check(struct fold *fold, const struct ast_view *view)
             continue;
         request.context = &check;
         request.block = block_of(function, &check);
-        lanes_follow(&request);
+        if (lanes_follow(&request) && check.is_row && !fold->errors.any)
+            registers_check(fold, &check.registers, function);
+        if (fold->errors.any)
+            tell_instance(fold, function);
     }
     fold->function = under_way;
 }

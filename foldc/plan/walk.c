@@ -436,7 +436,6 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold->walk.statement = fold->walk.lambda = fold->walk.unused = NULL;
     fold->walk.place = NULL;
     fold->memory.alignments.count = fold->plan.guarded.count = fold->memory.flights.count = 0;
-    fold->memory.registers = (struct registers){.count = 0};
     fold->walk.expected_width = 0;
     fold->walk.has_labels = function->body && fold_holds_label(function->body);
     fold->walk.reach = fold->clones.under_way ? fold_clone_reach(fold->clones.under_way) : REACH_SURE;
@@ -452,7 +451,6 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
         fold_retain_unseen(fold);
     flight_check(fold);
     fence_check(fold);
-    registers_check(fold);
     fold_settle(fold);
     fold_excuse_unused(fold);
     explain_end(fold);

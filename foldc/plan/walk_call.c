@@ -239,8 +239,6 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
         walk_helper(fold, node, parent);
         return;
     }
-    if (node->call == CALLS_ccute_setmaxnreg)
-        registers_note(fold, node);
     if (is_wgmma_order(node) && fold_wgmma_order(fold, node, groups_under_way(fold, node)))
         return;
     if (!node->decl || !node->decl->is_ccute || !node->text || stays(node)) {
