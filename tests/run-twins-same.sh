@@ -17,7 +17,7 @@ compile_for_cpu() { # source, program
 
 # shellcheck disable=SC2086
 compile_for_gpu() { # source, program
-    arch=$(sed -n '1s|^// arch: |-arch=|p' "$file")
+    arch=$(sed -n '1s|^// arch: sm_\(.*\)|-gencode arch=compute_\1,code=sm_\1|p' "$file")
     ${NVCC:-nvcc} -O3 ${arch:-${NVCCFLAGS--arch=sm_90}} $flags -o "$2" "$1"
 }
 

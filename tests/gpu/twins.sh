@@ -20,7 +20,8 @@ fold() { # source, folded
 
 # shellcheck disable=SC2086
 for_gpu() { # source, program, more flags
-    "$nvcc" -O3 ${NVCCFLAGS--arch=sm_90} $flags ${3-} -o "$2" "$1" "$builddir/libccute.a"
+    arch=$(sed -n '1s|^// arch: sm_\(.*\)|-gencode arch=compute_\1,code=sm_\1|p' "$file")
+    "$nvcc" -O3 ${arch:-${NVCCFLAGS--arch=sm_90}} $flags ${3-} -o "$2" "$1" "$builddir/libccute.a"
 }
 
 # shellcheck disable=SC2086

@@ -61,7 +61,7 @@ static __device__ __forceinline__ void end(void)
 #endif
 }
 
-#if defined __CUDA_ARCH__
+#if defined __CUDACC__
 typedef unsigned long long operand;
 /* The address, 1,024 bytes between eight rows, swizzled over 128 bytes. */
 static __device__ __forceinline__ operand operand_at(const __half *p)
