@@ -1,4 +1,4 @@
-/* Folding a file: read it, walk each marked function in every view, write what came of it. */
+/* Folding a file: read it, walk each marked function in every view, write the result. */
 #include "pipeline.h"
 
 #include <stdio.h>
@@ -64,8 +64,8 @@ static void fold_one(struct fold *fold, const struct ast_function *function)
         fold_function_body(fold, function);
 }
 
-/* Templates come after the others, and each for any arguments after its instances: the facts about the arguments of
-   calls is what these know. */
+/* Templates come after the others, and each for any arguments after its instances: the instances know the facts about
+   the arguments of calls. */
 static void fold_functions(struct fold *fold, const struct ast_view *view, bool templates)
 {
     for (uint32_t i = 0; i < view->function_count && !fold->errors.any; i++) {
@@ -91,7 +91,7 @@ static bool is_left(const struct fold *fold, const struct ast_function *function
 }
 
 /* The other functions: callers follow what they call, so the last comes first, once the clones of its calls are there.
-   Where all calls that there are name clones, nothing is said of the helper itself. */
+   Where all calls name clones, the helper itself gets no remarks. */
 static void fold_left(struct fold *fold, const struct ast_view *view, bool templates)
 {
     struct explain *const explain = fold->explain;

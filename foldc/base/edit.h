@@ -34,8 +34,8 @@ const struct edit *const *edit_list(const struct edits *edits, const struct sour
 /* The whole source with all edits applied. Each replacement keeps the number of lines of the text that it replaces. */
 const char *edit_apply(const struct edits *edits, const struct source *source, size_t *size);
 
-/* The edits of two views as one set: what both ask for is there once. NULL, with the two edits that one place cannot
-   have both (each the last of its view there), if there are such. */
+/* The edits of two views as one set: an edit that both have is there once. NULL, with the two edits that one place
+   cannot have both (each the last of its view there), if there are such. */
 struct edits *edit_merge(const struct edits *a, const struct edits *b, const struct edit *conflict[2]);
 
 #endif

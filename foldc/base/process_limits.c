@@ -36,7 +36,7 @@ static bool threads_off;
 static const char *volatile under_way;
 static struct sigaction libclang[CRASHES];
 
-/* What FOLDC_LIMITS says, or else: seconds of processor time, and megabytes of data. 0 is no limit. */
+/* The limits of FOLDC_LIMITS, or else: seconds of processor time, and megabytes of data. 0 is no limit. */
 static unsigned long seconds = 600, megabytes = 8192;
 static struct rlimit data_before;
 static bool data_limited;

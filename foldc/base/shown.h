@@ -1,4 +1,4 @@
-/* Text of the user's on a terminal: what would act on it is shown instead. */
+/* Text of the user's on a terminal: characters that would act on it are shown instead. */
 #ifndef FOLDC_SHOWN_H
 #define FOLDC_SHOWN_H
 

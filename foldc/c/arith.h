@@ -1,5 +1,5 @@
 /* Numbers of C's integer types and the arithmetic on them, with C's own widths, signs, promotions and conversions
-   (LP64). What C leaves undefined is an error. */
+   (LP64). An operation that C leaves undefined is an error. */
 #ifndef FOLDC_C_ARITH_H
 #define FOLDC_C_ARITH_H
 

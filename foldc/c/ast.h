@@ -264,7 +264,7 @@ struct ast_home {
     const struct message *remedy;
 };
 
-/* What a function's header says. */
+/* The header of a function. */
 struct ast_header {
     bool is_global, is_device, is_host; /* as written; none written: host */
     bool is_static; /* or in a namespace without a name: no other file calls it */
@@ -274,7 +274,7 @@ struct ast_header {
     bool is_special; /* an explicit specialisation of a template */
 };
 
-/* What its annotations say. */
+/* The annotations of a function. */
 struct ast_marks {
     bool is_fold, is_strict; /* CCUTE_FOLD, CCUTE_FOLD_STRICT; is_fold also under --all */
     int64_t max_threads;     /* __launch_bounds__, first argument; 0: none, or not known */
@@ -282,7 +282,7 @@ struct ast_marks {
     int64_t cluster_dim[3];  /* CCUTE_CLUSTER_DIM, the same */
 };
 
-/* What its body declares. */
+/* The declarations in the body of a function. */
 struct ast_declared {
     struct ast_decl **local; /* every variable, lambdas' too */
     uint32_t local_count;

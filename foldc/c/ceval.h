@@ -1,5 +1,5 @@
-/* A reader of C's integer expressions: evaluates their text (arith.h has the operators). It shares nothing with what
-   prints them, so that it can check it. */
+/* A reader of C's integer expressions: evaluates their text (arith.h has the operators). It shares nothing with the
+   printer of these texts, so that it can check the printer. */
 #ifndef FOLDC_CEVAL_H
 #define FOLDC_CEVAL_H
 

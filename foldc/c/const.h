@@ -1,4 +1,4 @@
-/* Integer constants by C's own rules, checked: what would overflow has no value. */
+/* Integer constants by C's own rules, checked: a constant that would overflow has no value. */
 #ifndef FOLDC_AST_CONST_H
 #define FOLDC_AST_CONST_H
 

@@ -1,4 +1,4 @@
-/* Which calls are copies, and which of their arguments is what. */
+/* Which calls are copies, and the roles of their arguments. */
 #include "copy_call.h"
 
 static const struct copy_call calls[CALLS] = {

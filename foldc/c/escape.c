@@ -71,7 +71,7 @@ static bool is_outside(const struct ast_function *function, const struct ast_dec
            decl->place.begin >= lambda->end;
 }
 
-/* What a lambda returns may be a reference: the tree has no type of its result. */
+/* A lambda may return a reference: the tree has no type of its result. */
 static void mark_returned(const struct ast_node *node)
 {
     if (!node || node->kind == AST_LAMBDA)
@@ -82,7 +82,7 @@ static void mark_returned(const struct ast_node *node)
         mark_returned(node->child[i]);
 }
 
-/* A lambda that captures by reference whatever it names. */
+/* A lambda that captures by reference each variable that it names. */
 static void mark_captured(const struct ast_function *function, const struct ast_node *node,
                           const struct ast_node *lambda)
 {

@@ -223,9 +223,10 @@ static void read_variable(struct reader *reader, struct ast_decl *decl, CXCursor
     if (decl->storage == AST_AUTO && clang_getCursorTLSKind(cursor) != CXTLS_None)
         decl->storage = AST_STATIC;
     decl->variable.is_const = decl->type->is_const;
-    if (reader_has_mutable(type)) /* a reader may write it */
+    const bool has_mutable = decl->type->kind < AST_TYPE_TUPLE && reader_has_mutable(type);
+    if (has_mutable) /* a reader may write it */
         decl->variable.is_const = false;
-    if (reader_has_mutable(type) || (!decl->variable.is_const && reader_may_write_itself(reader, type)))
+    if (has_mutable || (!decl->variable.is_const && reader_may_write_itself(reader, type)))
         decl->variable.escape |= AST_UNKNOWN_USE;
     decl->variable.is_constexpr = decl->kind == AST_VAR && decl->variable.is_const &&
                                   !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor)) &&

@@ -1,4 +1,4 @@
-/* What to fold, and who hears of it. */
+/* A request to fold a file, and who hears of its results. */
 #ifndef FOLDC_REQUEST_H
 #define FOLDC_REQUEST_H
 

@@ -1,4 +1,4 @@
-/* foldc draw: a picture of a layout, or of who owns what. */
+/* foldc draw: a picture of a layout, or of the owners of its elements. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -5,7 +5,7 @@
 
 #include <unistd.h>
 
-/* What nvcc says. */
+/* The output of nvcc. */
 struct said {
     arena *arena;
     struct text text;
@@ -68,7 +68,7 @@ static void take_text(void *state, const char *bytes, size_t length, bool last)
     text_add(said->arena, &said->text, bytes, length);
 }
 
-/* Runs nvcc and returns what it says; NULL: it fails. */
+/* Runs nvcc and returns its output; NULL: it fails. */
 static const char *run(const struct again *again)
 {
     struct driver *d = again->driver;

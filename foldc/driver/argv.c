@@ -122,7 +122,7 @@ static int words_of_90a(char *const *words)
 }
 
 /* Products of four warps exist in sm_90a alone, and nvcc's -arch=sm_90a compiles for compute_90 as well, where they
-   trap: what is passed on is for sm_90a alone. Returns how many words this stands for. */
+   trap: the words passed on name sm_90a alone. Returns how many words this stands for. */
 static int add_alone_90a(struct driver *d, struct words *argv, char *const *words)
 {
     const struct command_archs *archs = &d->command.archs;

@@ -110,9 +110,8 @@ static bool add_response(struct command_reader *reader, const char *path, int fr
     return true;
 }
 
-/* Adds a list of words, and for one that names a response file what that holds; one that cannot be read is the
-   compiler's to complain about. The words are argv's from `first` on, or all stand at `from` in argv if that is
-   not -1. */
+/* Adds a list of words. One that names a response file adds the words of that file; the compiler reports a file that
+   cannot be read. The words are argv's from `first` on, or all stand at `from` in argv if that is not -1. */
 static void add_list(struct command_reader *reader, char *const *list, int first, int from)
 {
     const bool nvcc = reader->command->compiler.family == NVCC;
@@ -221,7 +220,7 @@ static void play_role(struct command_reader *reader, enum flag_role role, const 
     case NO_COLOUR:
         c->colour = role == NO_COLOUR ? "never" : value ? value : "always";
         break;
-    default: /* of no effect on what is folded, and how */
+    default: /* changes nothing about folding */
         break;
     }
 }

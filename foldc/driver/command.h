@@ -28,7 +28,7 @@ struct command_inputs {
     int n, room;
 };
 
-/* What the command compiles for. */
+/* The targets of the command. */
 struct command_archs {
     int *at; /* __CUDA_ARCH__ values, 0 at the end */
     int n, room;

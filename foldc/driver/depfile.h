@@ -5,9 +5,9 @@
 #include "rename.h"
 
 /* Turns the temporary's names in a dependency file back into the user's, written as make wants them. nvcc names the
-   original too, because of its #line, so a rule that then names it twice loses the second. What cannot be read is
-   left alone. Adds prerequisites to the changed rules, or to any rules where the file was named. Says so and returns
-   false if the file cannot be replaced. */
+   original too, because of its #line, so a rule that then names it twice loses the second. A file that cannot be read
+   stays as it is. Adds prerequisites to the changed rules, or to any rules where the file was named. Says so and
+   returns false if the file cannot be replaced. */
 bool depfile_update(arena *arena, const struct renames *renames, const struct words *more, bool is_named,
                     const char *path);
 

@@ -47,7 +47,7 @@ static size_t replace_names(const struct renames *renames, const char *bytes, si
     return i;
 }
 
-/* What cannot be written is lost, as it is when a compiler cannot write to its standard error. */
+/* Output that cannot be written is lost, as a compiler's is that cannot write to its standard error. */
 static void put_to_fd(void *to, const char *bytes, size_t length)
 {
     const int fd = *(const int *)to;

@@ -14,7 +14,7 @@ typedef struct eval_names {
 
 /* The value of a name, or NULL. */
 const eval_value *eval_names_find(const eval_names *names, const char *name, size_t length);
-/* Give a name a value, whatever it had before. Returns 0 without memory. */
+/* Give a name a value in the place of its former one. Returns 0 without memory. */
 int eval_names_bind(eval_names *names, const char *name, size_t length, const eval_value *value);
 void eval_names_free(eval_names *names);
 

@@ -1,4 +1,4 @@
-/* What stands before "o": an offset, or a swizzle, which may also be alone. */
+/* The part before "o": an offset, or a swizzle, which may also be alone. */
 #include "state.h"
 
 /* "o" and the layout that it puts an offset or a swizzle before. A pointer of CuTe's between them counts a swizzle's

@@ -23,8 +23,8 @@ static void put(const printer *out, const char *text) { ccute_put_string(out->si
 
 static void print_at(const printer *, const expr *, int precedence);
 
-/* What an operand of &, ^ or | must bind like: mixed with another of them, or with +, it is clearer in brackets, and
-   compilers say so. */
+/* The precedence that an operand of &, ^ or | needs: mixed with another of them, or with +, it is clearer in brackets,
+   and compilers say so. */
 static int beside_bits(expr_table *table, const expr *operand, int precedence)
 {
     const int binds = expr_precedence(table, operand);

@@ -22,7 +22,7 @@ enum {
 ctype expr_print(expr_table *, ccute_sink *, const expr *, ctype wanted, int precedence);
 
 /* The same of a whole initialiser that may be evaluated where nothing needs it, and its value need not fit: then it is
-   what 64 bits have of it. */
+   its low 64 bits. */
 ctype expr_print_early(expr_table *, ccute_sink *, const expr *);
 
 /* The text of expr_print in the arena. */

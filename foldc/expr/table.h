@@ -128,8 +128,8 @@ typedef struct expr_item {
     bool minus;
 } expr_item;
 
-/* type: what the chain is computed in. modular: in that unsigned type, right modulo 2 to its width only; the text is
-   then converted to the type that the value has. */
+/* type: the type that the chain is computed in. modular: in that unsigned type, right modulo 2 to its width only; the
+   text is then converted to the type that the value has. */
 typedef struct expr_chain {
     size_t n;
     expr_item *item;

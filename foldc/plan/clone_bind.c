@@ -20,7 +20,7 @@ static const expr *renamed(struct fold *fold, void *context, const char *variabl
     return e;
 }
 
-/* The parts of the objects that it is passed. What a pointer leads to is not named by the pointer's name. */
+/* The parts of the objects that it is passed. The name of a pointer does not name the object that it points to. */
 static void bind_parts(struct fold *fold, struct clone *clone, struct renaming *to)
 {
     for (size_t i = 0; i < clone->parts.count; i++) {

@@ -1,6 +1,6 @@
-/* What a clone knows of its calls besides values: where pointers point to and how they are aligned, the ranges of
- * CUDA's built-in variables, the divisors of numbers. Calls that differ in what copies and indices depend on are of two
- * clones; other facts hold as far as they hold in all calls of the clone. */
+/* The facts that a clone knows about its calls, besides values: where pointers point to and how they are aligned, the
+ * ranges of CUDA's built-in variables, the divisors of numbers. Calls that differ in what copies and indices depend on
+ * are of two clones; other facts hold as far as they hold in all calls of the clone. */
 #include <string.h>
 
 #include "foldc/base/scan.h"

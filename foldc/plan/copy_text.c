@@ -206,8 +206,8 @@ static void name_scale(struct writer *w, struct copy *copy)
     }
 }
 
-/* May the copy change what a side's pointer reads, when its text is evaluated again? An array of the function's own
-   that the pointer does not name is not the memory that it reads, unless assigning the elements does more. */
+/* May the copy change memory that a side's pointer reads when its text is evaluated again? An array of the function's
+   own that the pointer does not name is not the memory that it reads, unless assigning the elements does more. */
 static bool may_move(const struct copy *copy, int side)
 {
     const struct ast_decl *own = copy->pointer[SIDE_DST].root;

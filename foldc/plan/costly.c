@@ -162,8 +162,8 @@ static bool is_divided(struct fold *fold, const expr *e, const expr *name)
     return false;
 }
 
-/* What is tried of a name, the most common fact first. In the offset of a copy, that a factor is not negative changes
-   only the width of a multiplication, which an address has anyway. */
+/* The facts that are tried of a name, the most common first. In the offset of a copy, that a factor is not negative
+   changes only the width of a multiplication, which an address has anyway. */
 static void gather_conditions(struct fold *fold, const expr *e, const expr *name, struct tried *conditions)
 {
     expr_table *t = fold->table;

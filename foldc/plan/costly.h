@@ -25,7 +25,7 @@ struct lack costly_lack(struct fold *fold, const struct ast_node *node, const ex
 /* Report it. */
 void costly_tell(struct fold *fold, const struct lack *lack);
 
-/* What the texts of a copy lack: the first fact that one of them does. */
+/* The first fact that a text of a copy lacks. */
 struct costly_copy {
     const struct ast_node *node; /* the copy under way */
     struct lack lack;

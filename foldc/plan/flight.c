@@ -115,7 +115,7 @@ static void write(struct fold *fold, const struct ast_node *node, const struct s
 
 /* ---- The way ---- */
 
-/* A product may add to the C of those under way, and read what they read. */
+/* A product may add to the C of those under way, and read the memory that they read. */
 static void follow_product(const struct way *way, const struct ast_node *node, const struct flight_call *call,
                            struct sky *sky)
 {

@@ -303,8 +303,8 @@ static void tell_one_view(struct fold *fold, const struct ast_function *instance
     fold_miss_of_function(fold, instance->generic.pattern, what, message_remedy(what));
 }
 
-/* Put what the template becomes into the plan: its own edits, if no instance is another. Of an instance that some view
-   of the template did not have nothing is known there. */
+/* Put what the template becomes into the plan: its own edits, if no instance is another. A view of the template that
+   lacks an instance says nothing about it. */
 static void emit(struct fold *fold, struct folded_template *template)
 {
     const struct ast_function *pattern = template->generic.function;

@@ -197,7 +197,7 @@ static const expr *low_bits(struct fold *fold, const expr *a, const expr *b)
 }
 
 /* An operation on 64 unsigned bits that depends on all of them, where not both operands are exact; NULL: it has no
-   meaning for what int64_t has of them. */
+   meaning for the int64_t with the same bits. */
 static const expr *inexact(struct fold *fold, enum ast_op op, const expr *a, const expr *b)
 {
     if (!fold_is_stable(fold, a) || !fold_is_stable(fold, b))

@@ -11,8 +11,8 @@ struct number {
     const struct miss *miss;
 };
 
-/* The value of an integer expression of the source: by its operators where they are understood, else as a symbol
-   that stands for its text. Of one of 64 unsigned bits it is what int64_t has of them, as a layout takes it. */
+/* The value of an integer expression of the source: by its operators where they are understood, else as a symbol that
+   stands for its text. 64 unsigned bits count as the int64_t with the same bits, as a layout takes them. */
 struct number fold_int(struct fold *fold, struct ast_node *node);
 
 /* Bind the integer parameters of the function under way and, in a kernel, the built-in variables. */
@@ -21,7 +21,7 @@ void fold_enter_function(struct fold *fold);
 /* e converted to a C type. */
 const expr *fold_convert(struct fold *fold, ctype type, const expr *e);
 
-/* The value of an integer expression as a variable of that type holds it: whatever binds an expression to a variable,
+/* The value of an integer expression as a variable of that type holds it: each binding of an expression to a variable,
    a parameter or a result goes through this. */
 struct number fold_int_as(struct fold *fold, struct ast_node *node, ctype type);
 

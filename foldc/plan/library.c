@@ -11,9 +11,15 @@ static bool is_ccutes(const char *name)
     return family == NAME_CCUTE || family == NAME_CCUTE_MACRO;
 }
 
-bool fold_is_library_name(struct scan_token token)
+enum call fold_named_call(struct scan_token token)
 {
-    const enum call call = token.kind == SCAN_NAME ? known_call_in(token.begin, token.size) : CALL_OTHER;
+    return token.kind == SCAN_NAME ? known_call_in(token.begin, token.size) : CALL_OTHER;
+}
+
+bool fold_is_library_name(struct scan_token token) { return fold_is_library_call(token, fold_named_call(token)); }
+
+bool fold_is_library_call(struct scan_token token, enum call call)
+{
     switch (call) {
     case CALL_TUP:
     case CALL_ALL:

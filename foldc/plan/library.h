@@ -10,9 +10,14 @@
  * alone? */
 bool fold_is_move(enum call call);
 
+/* The function that a token names; CALL_OTHER: none that foldc knows. */
+struct scan_token;
+enum call fold_named_call(struct scan_token token);
+
 /* Is it a name of the library that neither ccute/promise.h nor ccute/async/fence.h has? TUP and its like are
  * ccute/short.h's. */
-struct scan_token;
 bool fold_is_library_name(struct scan_token token);
+/* The same where it is known which function the token names. */
+bool fold_is_library_call(struct scan_token token, enum call call);
 
 #endif

@@ -1,7 +1,7 @@
 /* Notes that folding takes for explain. Each function does nothing while nothing is explained, and none changes a fold.
  */
-#ifndef FOLDC_EXPLAIN_NOTE_H
-#define FOLDC_EXPLAIN_NOTE_H
+#ifndef FOLDC_PLAN_NOTE_H
+#define FOLDC_PLAN_NOTE_H
 
 #include "copy.h"
 
@@ -24,13 +24,14 @@ void explain_end(struct fold *fold);
 void explain_forget(struct fold *fold, const char *name);
 
 /* Into the branch of an if, a part of another node (child i), the body of a for that is counted by a symbol (NULL: by
-   nothing that is known); each gives what was around, for explain_leave. */
+   nothing that is known); each returns the frame around it, for explain_leave. */
 const struct explain_frame *explain_around(const struct fold *fold);
 const struct explain_frame *explain_enter_if(struct fold *fold, struct ast_node *condition, bool holds);
 const struct explain_frame *explain_enter_part(struct fold *fold, struct ast_node *node, uint32_t i);
 const struct explain_frame *explain_enter_for(struct fold *fold, const struct ast_node *node,
                                               const struct ast_loop *loop, const expr *counter);
-/* After a statement of a block: if something in it may leave the block, whether what follows runs is not known. */
+/* After a statement of a block: if something in it may leave the block, it is not known whether the statements after it
+   run. */
 void explain_pass(struct fold *fold, const struct ast_node *statement);
 void explain_leave(struct fold *fold, const struct explain_frame *around);
 

@@ -74,7 +74,7 @@ static void each_member(struct fold *fold, const char *path, const struct ast_ty
     }
 }
 
-/* What a constructor makes of the members. */
+/* The members as a constructor makes them. */
 static void each_initialiser(struct fold *fold, const char *path, struct ast_node *init, part_action *action,
                              void *context)
 {

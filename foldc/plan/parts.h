@@ -5,7 +5,7 @@
 #include "state.h"
 
 /* A part of an object that an initialiser makes: its path, "a[1]" or "t.in", and the expression; or the call of a
-   constructor, with what that makes the part of. */
+   constructor, with the initialiser of the part. */
 typedef void part_action(struct fold *fold, void *context, const char *path, const struct ast_type *type,
                          struct ast_node *init, const struct ast_initialiser *made);
 

@@ -1,4 +1,4 @@
-/* What explain notes while a file is folded, and how it is worked out afterwards: shared by foldc/explain_*.c.
+/* The notes of explain while a file is folded, and their evaluation afterwards: shared by plan/note*.c and explain/.
  *
  * While a function is walked, every copy's plan and every plain access is noted with the conditions and loops around
  * it. Once the file is folded, each note is evaluated for all threads of a block: its symbols get values

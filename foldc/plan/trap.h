@@ -51,7 +51,7 @@ bool fold_traps_with(struct fold *fold, const expr *e, const struct trap *trap);
    forgotten. */
 const struct trap *fold_next_trap(struct fold *fold, size_t first, size_t *i);
 
-/* What may trap at the node, noted from `first` on, as conditions that are needed there, except those that evaluating e
+/* Conditions that are needed at the node, so that nothing noted from `first` on traps, except those that evaluating e
    checks. A miss where a text that no condition stands for is not evaluated by e. */
 const struct miss *fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e);
 

@@ -111,12 +111,11 @@ static void count_names(const struct variables *all, const char *at, const char 
 {
     struct scan_token token, before = {0};
     for (; (token = scan_next(&at, end)).kind != SCAN_END; before = token) {
-        const bool is_member = scan_is(before, ".") || scan_is(before, "->") || scan_is(before, "::");
-        struct variable *variable = token.kind == SCAN_NAME && !is_member ? find(all, token) : NULL;
-        if (variable && is_folded)
-            variable->folded++;
-        else if (variable)
-            variable->source++;
+        struct variable *variable = token.kind == SCAN_NAME ? find(all, token) : NULL;
+        if (!variable || scan_is(before, ".") || scan_is(before, "->") || scan_is(before, "::"))
+            continue;
+        variable->folded += is_folded;
+        variable->source += !is_folded;
     }
 }
 
@@ -124,6 +123,15 @@ static bool has_namesake(const struct variables *all, size_t i)
 {
     return (i > 0 && strcmp(all->item[i - 1].name, all->item[i].name) == 0) ||
            (i + 1 < all->count && strcmp(all->item[i + 1].name, all->item[i].name) == 0);
+}
+
+/* Does the folded text name a variable of the source only where it declares it? */
+static bool loses_uses(const struct variables *all)
+{
+    for (size_t i = 0; i < all->count; i++)
+        if (all->item[i].folded == all->item[i].own && !all->item[i].is_made)
+            return true;
+    return false;
 }
 
 static void excuse(struct variables *all, const struct ast_node *body)
@@ -135,8 +143,9 @@ static void excuse(struct variables *all, const struct ast_node *body)
                               .count = fold->plan.edits.count - fold->plan.first};
     const char *folded = edit_text(&own, source, body->begin, body->end);
     qsort(all->item, all->count, sizeof *all->item, by_name);
-    count_names(all, source->bytes + body->begin, source->bytes + body->end, false);
     count_names(all, folded, folded + strlen(folded), true);
+    if (loses_uses(all))
+        count_names(all, source->bytes + body->begin, source->bytes + body->end, false);
     for (size_t i = 0; i < all->count; i++) {
         const struct variable *v = &all->item[i];
         if (v->folded == v->own && (v->is_made || v->source > v->own) && !has_namesake(all, i))

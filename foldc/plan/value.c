@@ -49,17 +49,16 @@ static const struct miss *refuse(struct fold *f, const struct ast_node *node, en
 /* The operation that a public function is, NONE if it is not one of the algebra's. */
 static ccute_op operation(enum call call)
 {
-    static const char *const names[] = {
-        "",
-#define CCUTE_OP(name) #name,
+    switch (call) {
+#define CCUTE_OP(name)                                                                                                 \
+    case CALL_ccute_##name:                                                                                            \
+        return CCUTE_OP_##name;
+#define CCUTE_OP_PART(name)
 #include <ccute/ops.def>
 #undef CCUTE_OP
-    };
-    const char *name = name_after_ccute(call_name(call));
-    for (int i = 1; name && i < CCUTE_OP_COUNT; i++)
-        if (strcmp(names[i], name) == 0)
-            return (ccute_op)i;
-    return CCUTE_OP_NONE;
+    default:
+        return CCUTE_OP_NONE;
+    }
 }
 
 /* End the operation that made v. */
@@ -176,8 +175,8 @@ static const struct miss *arguments(struct fold *f, struct ast_node *node, const
     return NULL;
 }
 
-/* What a function that has an answer for a bad value gives: 0 unless the conditions from the first on hold, which are
-   then no longer needed, except those of numbers that its arguments need. */
+/* The result of a function that has an answer for a bad value: 0 unless the conditions from the first on hold, which
+   are then no longer needed, except those of numbers that its arguments need. */
 static struct found answered(struct fold *f, struct ast_node *node, struct found v, size_t first)
 {
     const expr *e = leaf_int(&f->cx, 1);

@@ -4,8 +4,8 @@
 
 #include "foldc/plan/state.h"
 
-/* The source with all its edits, led by what ccute's headers are to leave out (see ccute/promise.h). The source itself
-   where nothing was folded. */
+/* The source with all its edits, led by the macros that make ccute's headers leave parts out (see ccute/promise.h). The
+   source itself where nothing was folded. */
 const char *fold_result(struct fold *fold, size_t *size);
 
 #endif
