@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-_Thread_local ccute_cpu_worker *ccute_cpu_me;
-
 /* threadIdx and friends, as ccute/cpu/launch.h declares them. */
 extern _Thread_local ccute_cpu_xyz ccute_cpu_thread_idx, ccute_cpu_block_idx, ccute_cpu_block_dim, ccute_cpu_grid_dim;
 _Thread_local ccute_cpu_xyz ccute_cpu_thread_idx, ccute_cpu_block_idx, ccute_cpu_block_dim, ccute_cpu_grid_dim;
