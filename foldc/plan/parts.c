@@ -47,10 +47,19 @@ static bool is_copy(const struct ast_node *node)
 static void each(struct fold *fold, const char *path, const struct ast_type *type, struct ast_node *init,
                  part_action *action, void *context);
 
+/* Does an item of the list name what it initialises, or does foldc not know that? */
+static bool has_designators(const struct ast_node *list)
+{
+    for (uint32_t i = 0; i < list->count; i++)
+        if (list->child[i] && list->child[i]->kind == AST_OTHER)
+            return true;
+    return false;
+}
+
 static void each_element(struct fold *fold, const char *path, const struct ast_type *type, struct ast_node *list,
                          part_action *action, void *context)
 {
-    for (uint32_t i = 0; i < list->count && i < type->count; i++) {
+    for (uint32_t i = 0; i < list->count && i < type->count && !has_designators(list); i++) {
         struct ast_node *item = list->child[i];
         if (!item || !is_whole(type->target, item))
             return;
@@ -58,19 +67,37 @@ static void each_element(struct fold *fold, const char *path, const struct ast_t
     }
 }
 
+/* The items of the members, by their numbers: a member that is named, and those after it. NULL: two items are for the
+   same member, or it is not known which member one is for. */
+static struct ast_node **items_of(struct fold *fold, const struct ast_type *type, const struct ast_node *list)
+{
+    struct ast_node **items = arena_alloc(fold->arena, (type->field_count + 1) * sizeof *items);
+    uint32_t next = 0;
+    memset(items, 0, (type->field_count + 1) * sizeof *items);
+    for (uint32_t i = 0; i < list->count; i++) {
+        const struct ast_node *const item = list->child[i];
+        const bool names = item && item->kind == AST_OTHER;
+        const struct ast_decl *const member = names ? designated(fold, type, item) : NULL;
+        if (names)
+            for (next = 0; next < type->field_count && type->field[next] != member; next++)
+                ;
+        if (next >= type->field_count || items[next])
+            return NULL;
+        items[next++] = names ? item->child[0] : list->child[i];
+    }
+    return items;
+}
+
 static void each_member(struct fold *fold, const char *path, const struct ast_type *type, struct ast_node *list,
                         part_action *action, void *context)
 {
-    for (uint32_t i = 0; i < list->count && i < type->field_count; i++) {
-        struct ast_node *item = list->child[i];
-        const bool names = item && item->kind == AST_OTHER;
-        const struct ast_decl *member = names ? designated(fold, type, item) : type->field[i];
-        if (!item || !member)
+    struct ast_node **const items = items_of(fold, type, list);
+    for (uint32_t i = 0; items && i < type->field_count; i++) {
+        const struct ast_decl *const member = type->field[i];
+        if (items[i] && !is_whole(member->type, items[i]))
             return;
-        item = names ? item->child[0] : item;
-        if (!item || !is_whole(member->type, item))
-            return;
-        each(fold, arena_printf(fold->arena, "%s.%s", path, member->name), member->type, item, action, context);
+        if (items[i])
+            each(fold, arena_printf(fold->arena, "%s.%s", path, member->name), member->type, items[i], action, context);
     }
 }
 
