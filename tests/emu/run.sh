@@ -19,6 +19,9 @@
 #
 # COMPILERS=all: each file is also built by a second compiler and by the first with its sanitizers; else by one of these
 # in turn.
+#
+# SEEDS=N: nothing but the cases without a fault of the programs with engines, barriers and products (or of the arguments), each
+# in the orders 1 to N: the seed orders the threads, the blocks of a cluster and the ends of the engines' copies.
 
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
@@ -178,6 +181,36 @@ accepted_by_nvcc() {
         fail "$(basename "$1") (nvcc) does not compile: $(head -20 "$work/compile")"
 }
 
+# orders_of NAME CASE: one case in the orders 1 to SEEDS, with the same output each time; the first that differs is reported
+orders_of() {
+    : >>"$2.env"
+    ! grep -q CCUTE_CPU_ORDER "$2.env" || return 0
+    # shellcheck disable=SC2046
+    (
+        cd "$here" || exit 1
+        export $(cat "$2.env") CCUTE_CPU_ORDER
+        set -- "$1" "$2" $(cat "$2.args")
+        name=$1 case=$2
+        shift 2
+        wanted=$(cat "$case.out" 2>/dev/null)
+        CCUTE_CPU_ORDER=0
+        while [ $((CCUTE_CPU_ORDER += 1)) -le "$SEEDS" ]; do
+            out=$("$work/program" "$@" 2>"$work/err") && [ "$out" = "$wanted" ] && continue
+            fail "$name $* CCUTE_CPU_ORDER=$CCUTE_CPU_ORDER: $out $(head -3 "$work/err")"
+            exit
+        done
+        echo "$name $*: $SEEDS orders"
+    )
+}
+
+test_orders() {
+    cases "$1"
+    compile "$first" "$1" -O2 || fail "$(basename "$1") does not compile: $(head -20 "$work/compile")"
+    for args in "$work"/case.*.args; do
+        [ -f "${args%.args}.fault" ] || [ -f "${args%.args}.status" ] || orders_of "$(basename "$1")" "${args%.args}"
+    done
+}
+
 # The runner as it is where no assembly is written for it.
 test_ucontext() {
     for source in "$top"/lib/cpu_*.c; do
@@ -208,6 +241,14 @@ instrumented=
 if ! works "$first" ''; then
     echo "SKIP: no C++ compiler"
     exit 77
+fi
+if [ -n "${SEEDS-}" ]; then
+    [ $# -gt 0 ] || set -- "$here"/tma.cu "$here"/tma_statements.cu "$here"/pipeline.cu "$here"/wgmma.cu "$here"/mma.cu
+    for file in "$@"; do
+        test_orders "$file"
+    done
+    [ ! -f "$work/failed" ] || exit 1
+    exit 0
 fi
 [ $# -gt 0 ] || set -- "$here"/*.cu
 for file in "$@"; do
