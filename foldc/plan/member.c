@@ -13,6 +13,14 @@ static bool keeps_parts(const struct ast_decl *object)
     return is_local && !object->type->is_reference && !object->type->is_volatile && fold_keeps_value(object);
 }
 
+/* Does the source name a member of a base by more than its name, as p.base::n? p.n may then be another one. */
+static bool is_qualified(struct fold *fold, const struct ast_node *node)
+{
+    const uint32_t first = node->child[0]->end;
+    return node->flags & AST_INHERITED &&
+           (first > node->end || memchr(fold->function->source->bytes + first, ':', node->end - first));
+}
+
 /* The text of a place inside an object, "p.n", "p.extent[1]", and the object; NULL for any other expression. */
 static const char *path_of(struct fold *fold, const struct ast_node *node, const struct ast_decl **object)
 {
@@ -37,7 +45,9 @@ static const char *path_of(struct fold *fold, const struct ast_node *node, const
                    ? arena_printf(fold->arena, "%s[%lld]", path, (long long)node->child[1]->value)
                    : NULL;
     if (!node->decl || node->decl->kind != AST_FIELD || node->flags & (AST_ARROW | AST_IMPLICIT_THIS) ||
-        node->decl->type->is_reference) /* the object keeps which place it refers to, and not the value there */
+        is_qualified(fold, node))
+        return NULL;
+    if (node->decl->type->is_reference) /* the object keeps which place it refers to, and not the value there */
         return NULL;
     if (node->flags & AST_QUALIFIED && node->flags & AST_INHERITED) /* the path names what a nearer class may hide */
         return NULL;
