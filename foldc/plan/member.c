@@ -13,19 +13,35 @@ static bool keeps_parts(const struct ast_decl *object)
     return is_local && !object->type->is_reference && !object->type->is_volatile && fold_keeps_value(object);
 }
 
-/* Does the source name a member of a base by more than its name, as p.base::n? p.n may then be another one. */
-static bool is_qualified(struct fold *fold, const struct ast_node *node)
+/* Are the bytes the text, without regard to space? */
+static bool is_spelled(const char *byte, const char *end, const char *text)
 {
-    const uint32_t first = node->child[0]->end;
-    return node->flags & AST_INHERITED &&
-           (first > node->end || memchr(fold->function->source->bytes + first, ':', node->end - first));
+    for (; byte < end; byte++)
+        if (!strchr(" \t\r\n", *byte) && *byte != *text++)
+            return false;
+    return *text == '\0';
+}
+
+/* What follows the object in the text of a place: ".n", or ".base::n" if the source names the member of a base so, since
+   p.n may be another one. NULL: it is named in another way. */
+static const char *member_text(struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_decl *field = node->decl;
+    const char *bytes = fold->function->source->bytes, *end = bytes + node->end, *begin = bytes + node->child[0]->end;
+    const char *text = arena_printf(fold->arena, ".%s", field->name);
+    if (!*field->name)
+        return "";
+    if (!(node->flags & AST_INHERITED) || !(node->flags & AST_QUALIFIED))
+        return text;
+    text = arena_printf(fold->arena, ".%s::%s", field->scope, field->name);
+    return begin <= end && is_spelled(begin, end, text) ? text : NULL;
 }
 
 /* The text of a place inside an object, "p.n", "p.extent[1]", and the object; NULL for any other expression. */
 static const char *path_of(struct fold *fold, const struct ast_node *node, const struct ast_decl **object)
 {
     const struct ast_node *base;
-    const char *path;
+    const char *path, *text;
     if (node->origin != AST_PLAIN && node->origin != AST_IN_ARG)
         return NULL;
     if (node->kind == AST_DECLREF) {
@@ -45,13 +61,10 @@ static const char *path_of(struct fold *fold, const struct ast_node *node, const
                    ? arena_printf(fold->arena, "%s[%lld]", path, (long long)node->child[1]->value)
                    : NULL;
     if (!node->decl || node->decl->kind != AST_FIELD || node->flags & (AST_ARROW | AST_IMPLICIT_THIS) ||
-        is_qualified(fold, node))
+        node->decl->type->is_reference) /* the object keeps which place it refers to, and not the value there */
         return NULL;
-    if (node->decl->type->is_reference) /* the object keeps which place it refers to, and not the value there */
-        return NULL;
-    if (node->flags & AST_QUALIFIED && node->flags & AST_INHERITED) /* the path names what a nearer class may hide */
-        return NULL;
-    return *node->decl->name ? arena_printf(fold->arena, "%s.%s", path, node->decl->name) : path;
+    text = member_text(fold, node);
+    return text ? arena_printf(fold->arena, "%s%s", path, text) : NULL;
 }
 
 /* The symbol that stands for the path already; NULL: none. */

@@ -333,6 +333,15 @@ static const struct ast_decl *field_at_end_of(struct point_machine *m, const str
     return NULL;
 }
 
+/* Does each base that a class has, and each of theirs, begin where the object begins? Else the run stops. */
+static bool begins_with_base(struct point_machine *m, const struct ast_type *type)
+{
+    while (type && type->made_of)
+        if (!point_base_of(m, type, &type))
+            return false;
+    return true;
+}
+
 static bool member(struct point_machine *m, const struct ast_node *node, struct point_place *out)
 {
     const struct ast_node *base = ast_operand(node);
@@ -356,6 +365,8 @@ static bool member(struct point_machine *m, const struct ast_node *node, struct 
         field = field_at_end_of(m, whole.type, node);
     if (!field || field->variable.offset < 0 || (node->flags & AST_NAMELESS && field->variable.nameless_offset < 0))
         return point_stops(m, MESSAGE_member_place);
+    if (node->flags & AST_INHERITED && !begins_with_base(m, whole.type))
+        return false;
     if (node->flags & AST_NAMELESS && whole.address != 0)
         whole.address += (uint64_t)field->variable.nameless_offset / 8;
     *out = point_member(whole, field);

@@ -23,11 +23,19 @@ static const char *form_of(struct point_machine *m, const struct ast_node *node,
     return found;
 }
 
+/* The base at the beginning of each object of a class; NULL: it has none, or several, which runs stop at. */
+static const struct ast_type *only_base(const struct ast_type *type)
+{
+    const struct ast_class *const class = type->made_of;
+    return class && class->base_count == 1 && class->base[0]->made_of ? class->base[0] : NULL;
+}
+
 /* Draw the bytes of a part of a parameter, "p.extent[1]"; a part of another type stays zero. */
 static void draw_part(struct point_machine *m, uint64_t key, const struct ast_type *type, const char *path,
                       unsigned char *byte)
 {
     const int64_t size = point_size(type), each = type->target ? point_size(type->target) : 0;
+    const struct ast_type *const base = only_base(type);
     uint64_t bits = 0;
     if (type->kind == AST_TYPE_ARRAY && each > 0) {
         for (int64_t i = 0; i < size / each; i++)
@@ -35,6 +43,8 @@ static void draw_part(struct point_machine *m, uint64_t key, const struct ast_ty
                       arena_printf(m->arena, "%s[%lld]", path, (long long)i), byte + i * each);
         return;
     }
+    if (base)
+        draw_part(m, point_mix(key, 0xba5e), base, path, byte);
     for (uint32_t i = 0; i < type->field_count; i++) {
         const struct ast_decl *field = type->field[i];
         const bool is_inside =
@@ -44,7 +54,7 @@ static void draw_part(struct point_machine *m, uint64_t key, const struct ast_ty
                       *field->name ? arena_printf(m->arena, "%s.%s", path, field->name) : path,
                       byte + field->variable.offset / 8);
     }
-    if (type->field_count || size <= 0 || size > 8)
+    if (base || type->field_count || size <= 0 || size > 8)
         return;
     if (type->kind == AST_TYPE_POINTER)
         bits = point_draw_pointer(m->world, key, NULL, type->target ? type->target->align : 1);
@@ -65,9 +75,9 @@ static bool draw_bytes(struct point_machine *m, uint64_t key, const struct ast_t
     byte = arena_alloc(m->arena, (size_t)size);
     *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = byte};
     memset(byte, 0, (size_t)size);
-    if (type->field_count)
+    if (type->field_count || only_base(type))
         draw_part(m, key, type, name, byte);
-    for (int64_t i = 0; !type->field_count && i < size; i++)
+    for (int64_t i = 0; !type->field_count && !only_base(type) && i < size; i++)
         byte[i] = (unsigned char)(i % 4 ? 0 : point_random(m->world, key + (uint64_t)i) % 16);
     return true;
 }

@@ -112,6 +112,9 @@ static const struct program {
      " "
      "return ccute_at(ccute_make_layout(4, n), 2);\n}\n",
      "@", "@", NULL},
+    {"struct base { int n; }; struct heir : base { int n; }; CCUTE_FOLD long f(const heir d) {\n    return "
+     "ccute_at(ccute_make_layout(4, d.base::n), 1);\n}\n",
+     "d.base::n", "d.n", "internal error"},
     {"CCUTE_FOLD __global__ void f(float *d, const float *s) {\n    ccute_copy(d, ccute_make_layout(4), s, "
      "ccute_make_layout(4));\n}\n",
      "& 15", "& 3", "not aligned"},
