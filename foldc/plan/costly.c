@@ -257,6 +257,14 @@ static void gather_starts(struct fold *fold, const expr *part, const expr *count
         gather_starts(fold, part->op[i], counter, conditions);
 }
 
+/* A thread that is a coordinate of a swizzled layout: of its mode, in a block of no more. */
+static void gather_extent(struct fold *fold, const expr *thread, struct tried *conditions)
+{
+    const struct symbol *is = &fold->symbols.item[thread->value];
+    if (is->is_swizzled && is->extent < GPU_BLOCK_THREADS)
+        put(conditions, expr_lt(fold->table, thread, expr_int(fold->table, is->extent)));
+}
+
 /* Does a smaller block make e cheaper? */
 static bool wants_threads(struct fold *fold, const expr *e)
 {
@@ -268,6 +276,7 @@ static bool wants_threads(struct fold *fold, const expr *e)
     for (size_t i = 0; i < names.n; i++) {
         gather_ranges(fold, e, e, names.item[i], &conditions);
         gather_quotients(fold, e, names.item[i], &conditions);
+        gather_extent(fold, names.item[i], &conditions);
     }
     for (size_t i = 0; i < conditions.n; i++)
         if (helps(fold, e, conditions.item[i]))

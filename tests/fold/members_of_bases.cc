@@ -102,11 +102,11 @@ CCUTE_FOLD long of_no_other(int y)
     return ccute_at(l, 1, 2) + (ccute_at(l, 0, 1) >= 4);
 }
 // ---- folded ----
-// 36 |     /* l = (4,4):(q.n,l_d1) */ const int l_d1 = (q.first::n);
-// 37 |     return ((long)(q.n + (long long)l_d1 * 2)) + ((long)l_d1 >= 4);
-// 47 |     /* l = (4,4):(q.n,l_d1) */ const int l_d1 = (q.first::n);
-// 48 |     /* m = (4,4):(m_d0,m_d1) */ const int m_d0 = (q.second::n); const int m_d1 = (q.second::first::n);
-// 49 |     return ((long)(q.n + (long long)l_d1 * 2)) * 100 + ((long)(m_d0 + (long long)m_d1 * 2));
+// 36 |     /* l = (4,4):(q.n,q.first::n) */
+// 37 |     return ((long)(q.n + (long long)q.first::n * 2)) + ((long)q.first::n >= 4);
+// 47 |     /* l = (4,4):(q.n,q.first::n) */
+// 48 |     /* m = (4,4):(q.second::n,m_d1) */ const int m_d1 = (q.second::first::n);
+// 49 |     return ((long)(q.n + (long long)q.first::n * 2)) * 100 + ((long)(q.second::n + (long long)m_d1 * 2));
 // 59 |     /* l = (4,4):(q.n,l_d1) */ const int l_d1 = (q.numbered<1>::n);
 // 60 |     return q.n + (long long)l_d1 * 2;
 // 71 |     /* l = (4,4):(q.n,l_d1) */ const int l_d1 = (q.decltype(other)::n);

@@ -77,21 +77,21 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) of_one(long *out, const single d
 // 59 |     out[threadIdx.x] = ((long)((long long)threadIdx.x * d.other::n + 1)) * 1000 + ((long)(h.a[1].n + (long long)threadIdx.x * h.a[1].base::n));
 // 67 |     /* l = (4,d.n):(d.n,d.k) */
 // 68 |     out[threadIdx.x] = ((long)((long long)d.k + (int)threadIdx.x * d.n)) * 1000 + ((long)(d.n * 4));
-// ! members_of_bases.cu:30:73: remark: checked at run time: d.base::n >= 0; remedy: CCUTE_ASSUME(d.base::n >= 0)
+// ! places_of_bases.cu:30:73: remark: checked at run time: d.base::n >= 0; remedy: CCUTE_ASSUME(d.base::n >= 0)
 // !     const ccute_layout l = ccute_make_layout(TUP(4, d.n), TUP(d.n, 1)), m = ccute_make_layout(TUP(4, d.base::n), TUP(d.base::n, 1));
 // !                                                                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! members_of_bases.cu:50:5: remark: guarded: 128-bit only where d.base::p is 16-byte aligned and d.base::n % 2 == 0; remedy: CCUTE_ASSUME(d.base::n % 2 == 0)
+// ! places_of_bases.cu:50:5: remark: guarded: 128-bit only where d.base::p is 16-byte aligned and d.base::n % 2 == 0; remedy: CCUTE_ASSUME(d.base::n % 2 == 0)
 // !     ccute_copy(out + 4 * threadIdx.x, ccute_make_layout(4), d.base :: p, ccute_slice(rows, threadIdx.x, ALL));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! members_of_bases.cu:57:5: remark: checked at run time: d.base::n >= 0; remedy: CCUTE_ASSUME(d.base::n >= 0)
+// ! places_of_bases.cu:57:5: remark: checked at run time: d.base::n >= 0; remedy: CCUTE_ASSUME(d.base::n >= 0)
 // !     const ccute_layout l = ccute_make_layout(TUP(4, d.base::n), TUP(d.other::n, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! members_of_bases.cu:58:5: remark: checked at run time: h.in.base::n >= 0; remedy: CCUTE_ASSUME(h.in.base::n >= 0)
+// ! places_of_bases.cu:58:5: remark: checked at run time: h.in.base::n >= 0; remedy: CCUTE_ASSUME(h.in.base::n >= 0)
 // !     const ccute_layout m = ccute_make_layout(TUP(h.in.n, h.in.base::n), TUP(h.a[1].base::n, h.a[1].n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! members_of_bases.cu:58:5: remark: checked at run time: h.in.n >= 0; remedy: CCUTE_ASSUME(h.in.n >= 0)
+// ! places_of_bases.cu:58:5: remark: checked at run time: h.in.n >= 0; remedy: CCUTE_ASSUME(h.in.n >= 0)
 // !     const ccute_layout m = ccute_make_layout(TUP(h.in.n, h.in.base::n), TUP(h.a[1].base::n, h.a[1].n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! members_of_bases.cu:68:24: remark: costly: fewer instructions where d.k >= 0; remedy: CCUTE_ASSUME(d.k >= 0)
+// ! places_of_bases.cu:68:24: remark: costly: fewer instructions where d.k >= 0; remedy: CCUTE_ASSUME(d.k >= 0)
 // !     out[threadIdx.x] = ccute_at(l, threadIdx.x, 1) * 1000 + ccute_size(l);
 // !                        ^~~~~~~~~~~~~~~~~~~~~~~~~~~
