@@ -90,7 +90,7 @@ struct ast_type {
     int64_t size, align;            /* in bytes; -1: unknown or incomplete */
     int64_t count;                  /* ARRAY: elements; -1: unknown, or none given */
     const struct ast_type *target;  /* POINTER, ARRAY: their elements; ENUM: the underlying integer */
-    const struct message *assigned; /* OTHER that is pointed to: why assigning one is not copying its bytes; or NULL */
+    const struct message *assigned; /* OTHER: why assigning or copying one is not copying its bytes; or NULL */
     const char *name;               /* as C writes it, canonical: "const float *" */
     struct ast_decl *const *field;  /* OTHER: the members, if a list initialises them in their order; ccute's too, if
                                        the request is for all */

@@ -112,21 +112,12 @@ static bool has_size(CXType type)
 /* A size or alignment: negative answers are errors, and dependent or incomplete types have none. */
 static int64_t measure(long long answer) { return answer < 0 ? -1 : answer; }
 
-/* The target of a pointer, or the element of an array. */
-static const struct ast_type *element(struct reader *reader, CXType cx)
-{
-    struct ast_type *type = (struct ast_type *)reader_type(reader, cx);
-    if (type->kind == AST_TYPE_OTHER && !type->assigned)
-        type->assigned = reader_why_assigned(reader, cx);
-    return type;
-}
-
 static void describe_target(struct reader *reader, struct ast_type *type, CXType cx)
 {
     if (type->kind == AST_TYPE_POINTER) {
-        type->target = cx.kind == CXType_Pointer ? element(reader, clang_getPointeeType(cx)) : NULL;
+        type->target = cx.kind == CXType_Pointer ? reader_type(reader, clang_getPointeeType(cx)) : NULL;
     } else if (type->kind == AST_TYPE_ARRAY) {
-        type->target = element(reader, clang_getArrayElementType(cx));
+        type->target = reader_type(reader, clang_getArrayElementType(cx));
         type->count = cx.kind == CXType_ConstantArray ? measure(clang_getArraySize(cx)) : -1;
         type->is_class = type->target->is_class;
     } else if (type->kind == AST_TYPE_ENUM) {
@@ -167,6 +158,8 @@ static void describe(struct reader *reader, struct ast_type *type, CXType cx)
     type->is_signed = is_signed(cx.kind);
     type->own = (uint8_t)own_type(reader, cx);
     describe_target(reader, type, cx);
+    if (type->kind == AST_TYPE_OTHER && cx.kind == CXType_Record)
+        type->assigned = reader_why_assigned(reader, cx);
     if (!type->is_dependent && has_size(cx)) {
         type->is_dependent = clang_Type_getSizeOf(cx) == CXTypeLayoutError_Dependent;
         type->size = measure(clang_Type_getSizeOf(cx));
