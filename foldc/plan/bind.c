@@ -226,7 +226,7 @@ struct initialised {
     const char *name;
     struct ast_node *init;
     bool is_part;
-    const struct ast_initialiser *made; /* how its object's constructor, which `init` calls, makes it; or NULL */
+    const struct making *made; /* the calls that `init` stands in; or NULL */
 };
 
 /* Bind it to the value of its initialiser. */
@@ -234,7 +234,7 @@ static const struct miss *bind_value(struct fold *fold, uint32_t statement, cons
                                      struct initialised what)
 {
     const size_t symbols = fold->symbols.count, needs = needs_mark(fold), traps = traps_mark(fold);
-    const struct found found = what.made ? fold_constructed(fold, what.init, what.made) : fold_value(fold, what.init);
+    const struct found found = what.made ? fold_made(fold, what.made, what.init) : fold_value(fold, what.init);
     const struct miss *miss = found.miss;
     struct binding bound = {.decl = what.decl, .statement = statement};
     struct settling at = {statement, NULL};
@@ -256,7 +256,7 @@ static const struct miss *bind_value(struct fold *fold, uint32_t statement, cons
     made = fold_map(fold, what.name, found.value, settled, &at);
     made->conditional = bound.needs > 0;
     note_declaration(fold, statement, node, what.decl->name, made);
-    if (what.is_part && !what.made)
+    if (what.is_part && !what.made && !made->conditional)
         write_value(fold, what.init, found.value);
     bound.value = made;
     fold_bind(fold, bound);
@@ -299,12 +299,15 @@ const char *fold_part_name(struct fold *fold, const char *path)
 }
 
 static void declare_part(struct fold *fold, void *context, const char *path, const struct ast_type *type,
-                         struct ast_node *init, const struct ast_initialiser *made)
+                         struct ast_node *init, const struct making *made)
 {
     const struct parts *const parts = context;
     const struct ast_decl *const part = fold_part_named(fold, parts->node->decl, path, type);
-    if (bind_value(fold, parts->statement, init,
-                   (struct initialised){part, fold_part_name(fold, path), init, true, made}))
+    const struct initialised what = {part, fold_part_name(fold, path), init, true, made};
+    const struct ast_node *node = init;
+    for (; made; made = made->outer)
+        node = made->call;
+    if (bind_value(fold, parts->statement, node, what))
         fold_bind(fold, (struct binding){.decl = part, .statement = parts->statement});
 }
 

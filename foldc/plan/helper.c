@@ -243,29 +243,94 @@ const struct ast_function *fold_constructor(const struct ast_node *init)
                : NULL;
 }
 
-struct found fold_constructed(struct fold *fold, struct ast_node *init, const struct ast_initialiser *made)
+/* ---- Objects that helpers make ---- */
+
+/* The declaration of a variable, a statement of the block; NULL: it is none. */
+static struct ast_node *declaration_in(const struct ast_node *block, const struct ast_decl *decl)
 {
-    const struct ast_function *function = init->decl->function, *caller = fold->function;
+    for (uint32_t i = 0; i < block->count; i++)
+        for (uint32_t k = 0; block->child[i]->kind == AST_DECLSTMT && k < block->child[i]->count; k++)
+            if (block->child[i]->child[k]->kind == AST_VARDECL && block->child[i]->child[k]->decl == decl)
+                return block->child[i]->child[k];
+    return NULL;
+}
+
+/* The operand of the return that a body of declarations ends with; NULL: it has another form. */
+static struct ast_node *returned(const struct ast_node *body)
+{
+    for (uint32_t i = 0; i + 1 < body->count; i++)
+        if (body->child[i]->kind != AST_DECLSTMT && body->child[i]->kind != AST_NULLSTMT)
+            return NULL;
+    return body->count && body->child[body->count - 1]->kind == AST_RETURN ? ast_operand(body->child[body->count - 1])
+                                                                           : NULL;
+}
+
+const struct ast_function *fold_maker(const struct ast_node *call, const struct ast_type *type, struct ast_node **object)
+{
+    const struct ast_function *function = call->kind == AST_CALL && call->decl ? call->decl->function : NULL;
+    struct ast_node *node;
+    if (!function || !function->mark.is_fold || !function->body || function->has_errors || function->header.is_global ||
+        function->header.is_method || function->header.is_template || call->decl->callable.is_variadic ||
+        function->type->is_reference || !fold_is_same_class(function->type, type) || !(node = returned(function->body)))
+        return NULL;
+    node = ast_bare(node);
+    while (node->kind == AST_CONSTRUCT && fold_only_copies(node))
+        node = ast_bare(node->child[0]);
+    if (node->kind == AST_DECLREF) {
+        const struct ast_decl *decl = node->decl;
+        node = decl && decl->storage == AST_AUTO && fold_keeps_value(decl) && !decl->type->is_reference &&
+                       !decl->type->assigned && fold_is_same_class(decl->type, type)
+                   ? declaration_in(function->body, decl)
+                   : NULL;
+        node = node && ast_init(node) ? ast_bare(ast_init(node)) : NULL;
+    }
+    *object = node;
+    return node ? function : NULL;
+}
+
+/* Run the declarations of a helper that makes an object, except those of objects, whose parts have no names here. */
+static const struct miss *run_declarations(struct fold *fold, const struct ast_node *body)
+{
+    for (uint32_t i = 0; i + 1 < body->count; i++) {
+        struct ast_node *node = body->child[i];
+        const struct ast_decl *decl = node->count == 1 ? node->child[0]->decl : NULL;
+        const bool is_object = decl && decl->type->kind == AST_TYPE_OTHER;
+        const struct ending ending = node->kind == AST_DECLSTMT && !is_object ? run_declaration(fold, node) : goes_on();
+        if (ending.course != GOES_ON)
+            return ending.result.miss;
+    }
+    return NULL;
+}
+
+/* Enter the functions of the calls, from the outermost one on. */
+static const struct miss *enter(struct fold *fold, const struct making *made)
+{
+    const struct miss *miss = made->outer ? enter(fold, made->outer) : NULL;
+    if (!miss)
+        miss = fold->walk.depth == DEEPEST ? fold_miss(fold, made->call, say_helpers_deep(fold->arena, DEEPEST))
+                                           : bind_arguments(fold, made->call, made->function, false);
+    if (miss)
+        return miss;
+    fold->walk.self = (struct fold_place_in){NULL, NULL, NULL, false};
+    fold->function = made->function;
+    fold->walk.depth++;
+    return made->call->kind == AST_CONSTRUCT ? NULL : run_declarations(fold, made->function->body);
+}
+
+struct found fold_made(struct fold *fold, const struct making *made, struct ast_node *node)
+{
+    const struct ast_function *caller = fold->function;
     const struct fold_place_in self = fold->walk.self;
     const size_t bindings = fold->bindings.count;
-    const struct miss *miss = fold->walk.depth == DEEPEST
-                                  ? fold_miss(fold, init, say_helpers_deep(fold->arena, DEEPEST))
-                                  : bind_arguments(fold, init, function, false);
-    struct found result;
-    if (miss) {
-        fold->bindings.count = bindings;
-        return (struct found){NULL, miss};
-    }
-    fold->walk.self = (struct fold_place_in){NULL, NULL, NULL, false};
-    fold->function = function;
-    fold->walk.depth++;
-    result = fold_value(fold, (struct ast_node *)made->value);
-    fold->walk.depth--;
+    const int depth = fold->walk.depth;
+    const struct miss *miss = enter(fold, made);
+    const struct found result = miss ? (struct found){NULL, miss} : fold_value(fold, node);
+    fold->walk.depth = depth;
     fold->function = caller;
     fold->walk.self = self;
     unbind(fold, bindings);
-    if (result.value)
-        fold_note_helper(fold, function);
+    for (; !result.miss && made; made = made->outer)
+        fold_note_helper(fold, made->function);
     return result;
 }
 

@@ -15,7 +15,18 @@ bool fold_is_dependent(const struct ast_node *node);
    that is known. */
 const struct ast_function *fold_constructor(const struct ast_node *init);
 
-/* The value that an initialiser of that constructor gives to a member. */
-struct found fold_constructed(struct fold *fold, struct ast_node *init, const struct ast_initialiser *made);
+/* A call that makes an object: of a constructor, or of a helper that returns it. */
+struct making {
+    const struct making *outer; /* the call of the function that it stands in; NULL: the one under way */
+    struct ast_node *call;
+    const struct ast_function *function;
+};
+
+/* The value of an expression in the function that is called so. */
+struct found fold_made(struct fold *fold, const struct making *made, struct ast_node *node);
+
+/* The marked helper that a call makes an object of the class by, and the expression of the object in it: declarations,
+   then the return of a list, of a construction, of another such call, or of a variable that is made so. NULL: none. */
+const struct ast_function *fold_maker(const struct ast_node *call, const struct ast_type *type, struct ast_node **object);
 
 #endif

@@ -31,21 +31,25 @@ static const struct ast_decl *designated(const struct fold *fold, const struct a
     return NULL;
 }
 
-/* Is it the same class, whose members are the same declarations? */
-static bool is_same_class(const struct ast_type *a, const struct ast_type *b)
+bool fold_is_same_class(const struct ast_type *a, const struct ast_type *b)
 {
     return a && b && a->kind == AST_TYPE_OTHER && b->kind == AST_TYPE_OTHER && a->field_count &&
            a->field_count == b->field_count && a->field[0] == b->field[0];
 }
 
-/* Does the construction only copy an object of its own class? */
-static bool is_copy(const struct ast_node *node)
+bool fold_only_copies(const struct ast_node *node)
 {
-    return node->count == 1 && is_same_class(node->type, node->child[0]->type) && !node->type->assigned;
+    return node->count == 1 && fold_is_same_class(node->type, node->child[0]->type) && !node->type->assigned;
 }
 
-static void each(struct fold *fold, const char *path, const struct ast_type *type, struct ast_node *init,
-                 part_action *action, void *context);
+/* The object whose parts an initialiser makes: its path so far, and the calls on the way. */
+struct object {
+    const char *path;
+    const struct making *made;
+    int calls;
+    part_action *action;
+    void *context;
+};
 
 /* Does an item of the list name what it initialises, or does foldc not know that? */
 static bool has_designators(const struct ast_node *list)
@@ -56,14 +60,24 @@ static bool has_designators(const struct ast_node *list)
     return false;
 }
 
-static void each_element(struct fold *fold, const char *path, const struct ast_type *type, struct ast_node *list,
-                         part_action *action, void *context)
+enum { MOST_MAKERS = 8 };
+
+static void each(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *init);
+
+/* The same of a part of it. */
+static struct object part_of(struct object object, const char *path)
+{
+    object.path = path;
+    return object;
+}
+
+static void each_element(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *list)
 {
     for (uint32_t i = 0; i < list->count && i < type->count && !has_designators(list); i++) {
         struct ast_node *item = list->child[i];
         if (!item || !is_whole(type->target, item))
             return;
-        each(fold, arena_printf(fold->arena, "%s[%u]", path, i), type->target, item, action, context);
+        each(fold, part_of(object, arena_printf(fold->arena, "%s[%u]", object.path, i)), type->target, item);
     }
 }
 
@@ -88,8 +102,7 @@ static struct ast_node **items_of(struct fold *fold, const struct ast_type *type
     return items;
 }
 
-static void each_member(struct fold *fold, const char *path, const struct ast_type *type, struct ast_node *list,
-                        part_action *action, void *context)
+static void each_member(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *list)
 {
     struct ast_node **const items = items_of(fold, type, list);
     for (uint32_t i = 0; items && i < type->field_count; i++) {
@@ -97,38 +110,71 @@ static void each_member(struct fold *fold, const char *path, const struct ast_ty
         if (items[i] && !is_whole(member->type, items[i]))
             return;
         if (items[i])
-            each(fold, arena_printf(fold->arena, "%s.%s", path, member->name), member->type, items[i], action, context);
+            each(fold, part_of(object, arena_printf(fold->arena, "%s.%s", object.path, member->name)), member->type, items[i]);
     }
+}
+
+/* The same within one more call. */
+static struct object made_by(struct fold *fold, struct object object, struct ast_node *call,
+                             const struct ast_function *function)
+{
+    struct making *made = arena_alloc(fold->arena, sizeof *made);
+    *made = (struct making){object.made, call, function};
+    object.made = made;
+    object.calls++;
+    return object;
 }
 
 /* The members as a constructor makes them. */
-static void each_initialiser(struct fold *fold, const char *path, struct ast_node *init, part_action *action,
-                             void *context)
+static void each_initialiser(struct fold *fold, struct object object, struct ast_node *init)
 {
     const struct ast_function *function = fold_constructor(init);
+    const struct object inner = function ? made_by(fold, object, init, function) : object;
     for (uint32_t i = 0; function && i < function->initialiser_count; i++) {
         const struct ast_initialiser *made = &function->initialiser[i];
         if (made->member && fold_is_ccute_type(made->member->type) && !made->member->type->is_reference)
-            action(fold, context, arena_printf(fold->arena, "%s.%s", path, made->member->name), made->member->type,
-                   init, made);
+            object.action(fold, object.context, arena_printf(fold->arena, "%s.%s", object.path, made->member->name),
+                          made->member->type, (struct ast_node *)made->value, inner.made);
     }
 }
 
-static void each(struct fold *fold, const char *path, const struct ast_type *type, struct ast_node *init,
-                 part_action *action, void *context)
+/* What a helper makes of them that returns the object. */
+static void each_returned(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *call)
+{
+    struct ast_node *init;
+    const struct ast_function *function = object.calls < MOST_MAKERS ? fold_maker(call, type, &init) : NULL;
+    if (function)
+        each(fold, made_by(fold, object, call, function), type, init);
+}
+
+/* Braces around the members of an aggregate, with the name of its class or without? */
+static bool is_list(const struct ast_node *init)
+{
+    return init->kind == AST_INITLIST || (init->kind == AST_CONSTRUCT && init->flags & AST_BRACES);
+}
+
+/* The object that is made in the place of a copy. */
+static struct ast_node *made_in_place(struct ast_node *init)
+{
+    struct ast_node *from = init->kind == AST_CONSTRUCT && fold_only_copies(init) ? ast_bare(init->child[0]) : init;
+    return from->kind == AST_CONSTRUCT || from->kind == AST_CALL ? from : init;
+}
+
+static void each(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *init)
 {
     if (type->is_reference || type->is_volatile)
         return;
+    init = type->kind == AST_TYPE_OTHER ? made_in_place(init) : init;
     if (fold_is_ccute_type(type) && init->kind != AST_INITLIST)
-        action(fold, context, path, type, init, NULL);
+        object.action(fold, object.context, object.path, type, init, object.made);
     else if (init->kind == AST_INITLIST && type->kind == AST_TYPE_ARRAY && type->target)
-        each_element(fold, path, type, init, action, context);
-    else if (init->kind == AST_INITLIST && type->kind == AST_TYPE_OTHER)
-        each_member(fold, path, type, init, action, context);
-    else if (init->kind == AST_CONSTRUCT && is_copy(init) && ast_bare(init->child[0])->kind == AST_CONSTRUCT)
-        each(fold, path, type, ast_bare(init->child[0]), action, context); /* of the object that is made in its place */
+        each_element(fold, object, type, init);
+    else if (is_list(init) && type->kind == AST_TYPE_OTHER)
+        each_member(fold, object, type, init);
+    else if (init->kind == AST_CALL && type->kind == AST_TYPE_OTHER)
+        each_returned(fold, object, type, init);
     else if (type->kind == AST_TYPE_OTHER)
-        each_initialiser(fold, path, init, action, context);
+        each_initialiser(fold, object, init);
 }
 
 void fold_each_part(struct fold *fold, const struct ast_node *variable, part_action *action, void *context)
@@ -137,11 +183,11 @@ void fold_each_part(struct fold *fold, const struct ast_node *variable, part_act
     struct ast_node *init = variable->kind == AST_VARDECL ? ast_init(variable) : NULL;
     if (init && !fold_is_ccute_type(decl->type) && decl->storage == AST_AUTO && fold_keeps_value(decl) &&
         variable->origin == AST_PLAIN)
-        each(fold, decl->name, decl->type, ast_bare(init), action, context);
+        each(fold, (struct object){.path = decl->name, .action = action, .context = context}, decl->type, ast_bare(init));
 }
 
 static void note_any(struct fold *fold, void *context, const char *path, const struct ast_type *type,
-                     struct ast_node *init, const struct ast_initialiser *made)
+                     struct ast_node *init, const struct making *made)
 {
     (void)made;
     (void)fold;
@@ -197,6 +243,12 @@ static bool read_self(struct fold *fold, struct part_place *place)
     return place->object != NULL;
 }
 
+/* In a lambda a name from outside may be that of a copy, which the class's own constructor made. */
+static bool may_be_copy(const struct fold *fold, const struct ast_decl *decl)
+{
+    return fold->walk.lambdas > 0 && decl->type->assigned;
+}
+
 /* The object that the name is for, itself or the other one that it is a copy of. */
 static bool read_name(struct fold *fold, const struct ast_decl *decl, struct part_place *place)
 {
@@ -206,7 +258,7 @@ static bool read_name(struct fold *fold, const struct ast_decl *decl, struct par
     if (other)
         *place = (struct part_place){
             .object = other->object, .path = other->path, .hidden = other->hidden, .is_inside = other->is_inside};
-    return decl != NULL;
+    return decl && !may_be_copy(fold, decl);
 }
 
 /* The object that a pointer to it leads to. */
@@ -238,7 +290,7 @@ bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place
     node = ast_bare(node);
     switch (node->kind) {
     case AST_CONSTRUCT:
-        return is_copy(node) && fold_read_place(fold, node->child[0], place);
+        return fold_only_copies(node) && fold_read_place(fold, node->child[0], place);
     case AST_DECLREF:
         return read_name(fold, node->decl, place);
     case AST_UNARY:
@@ -290,13 +342,13 @@ static bool read_object(struct fold *fold, const struct ast_type *as, struct ast
         from = ast_bare(from);
         type = as->target;
         if (from->kind == AST_DECLREF && from->type && from->type->kind == AST_TYPE_POINTER && type &&
-            is_same_class(type, from->type->target))
+            fold_is_same_class(type, from->type->target))
             return read_pointed(fold, from, place);
         if (from->kind != AST_UNARY || from->op != AST_OP_ADDRESS)
             return false;
         from = from->child[0];
     }
-    return type && !type->is_volatile && is_same_class(type, from->type) && fold_read_place(fold, from, place);
+    return type && !type->is_volatile && fold_is_same_class(type, from->type) && fold_read_place(fold, from, place);
 }
 
 const struct fold_place_in *fold_object_for(struct fold *fold, const struct ast_decl *decl, struct ast_node *from)

@@ -2,18 +2,25 @@
 #ifndef FOLDC_PLAN_PARTS_H
 #define FOLDC_PLAN_PARTS_H
 
+#include "helper.h"
 #include "state.h"
 
-/* A part of an object that an initialiser makes: its path, "a[1]" or "t.in", and the expression; or the call of a
-   constructor, with the initialiser of the part. */
+/* A part of an object that an initialiser makes: its path, "a[1]" or "t.in", and the expression, which stands in the
+   function that `made` calls; NULL: in the one under way. */
 typedef void part_action(struct fold *fold, void *context, const char *path, const struct ast_type *type,
-                         struct ast_node *init, const struct ast_initialiser *made);
+                         struct ast_node *init, const struct making *made);
 
 /* Each value of ccute's that a variable's initialiser gives to a part of it, in order; none if its parts may change. */
 void fold_each_part(struct fold *fold, const struct ast_node *variable, part_action *action, void *context);
 
 /* Does a variable's initialiser give such values to parts of it? */
 bool fold_makes_parts(struct fold *fold, const struct ast_node *variable);
+
+/* Is it the same class, whose members are the same declarations? */
+bool fold_is_same_class(const struct ast_type *a, const struct ast_type *b);
+
+/* Does the construction only copy an object of its own class? */
+bool fold_only_copies(const struct ast_node *node);
 
 /* A part that an expression names: "a[" and "].in" around an index that is not a constant, if there is one. */
 struct part_place {

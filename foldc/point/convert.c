@@ -59,6 +59,7 @@ static bool as_bad(const eval_value *value, const struct ast_type *type, unsigne
         return false;
     memset(byte, 0, (size_t)type->size);
     memcpy(byte, &value->tuple, sizeof value->tuple);
+    point_tidy(type, byte);
     return true;
 }
 
@@ -86,6 +87,36 @@ bool point_from_eval(struct point_machine *m, const eval_value *value, const str
     return point_stops(m, MESSAGE_result_type);
 }
 
+/* The numbers that a bad value of that status holds: its sentence names them. */
+static int numbers_of(int status)
+{
+    static const char *const sentence[] = {
+#define CCUTE_STATUS(id, text, sentence) sentence,
+        "",
+#include <ccute/status.def>
+#undef CCUTE_STATUS
+    };
+    int count = 0;
+    for (const char *c = status < (int)(sizeof sentence / sizeof *sentence) ? sentence[status] : "%w"; *c; c++) {
+        const char *digit = *c != '%' ? "" : c[1] == 'c' || c[1] == 'q' ? c + 2 : c + 1;
+        const int last = *digit == 'w' ? 8 : *digit >= '0' && *digit <= '7' ? *digit - '0' + 1 : 0;
+        count = last > count ? last : count;
+    }
+    return count;
+}
+
+/* Leave of a bad value its status with the numbers of that. */
+static void tidy_bad(ccute_layout *layout, bool is_layout)
+{
+    ccute_tuple *const tuple = &layout->shape;
+    memset(&tuple->spare, 0, sizeof tuple->spare);
+    memset(tuple->prof, 0, sizeof tuple->prof);
+    for (int i = numbers_of(tuple->status); i < CCUTE_MAX_LEAVES; i++)
+        tuple->v[i] = 0;
+    if (is_layout)
+        memset((char *)layout + sizeof *tuple, 0, sizeof *layout - sizeof *tuple);
+}
+
 void point_tidy(const struct ast_type *type, unsigned char *byte)
 {
     ccute_layout layout;
@@ -94,7 +125,12 @@ void point_tidy(const struct ast_type *type, unsigned char *byte)
     if (!is_layout && (type->kind != AST_TYPE_TUPLE || (size_t)type->size != sizeof *tuple))
         return;
     memcpy(&layout, byte, (size_t)type->size);
-    if (tuple->status || tuple->n > CCUTE_MAX_LEAVES)
+    if (tuple->status) {
+        tidy_bad(&layout, is_layout);
+        memcpy(byte, &layout, (size_t)type->size);
+        return;
+    }
+    if (tuple->n > CCUTE_MAX_LEAVES)
         return;
     tuple->op = tuple->via = 0;
     memset(&tuple->spare, 0, sizeof tuple->spare);

@@ -1,4 +1,5 @@
 /* Lambdas: what they capture, and calls of those that a call returned. */
+#include "class.h"
 #include "machine.h"
 
 static bool names(const struct ast_node *node, const struct ast_decl *decl)
@@ -32,7 +33,9 @@ static bool captured(struct point_machine *m, const struct ast_node *lambda, con
     place.type = from->type ? from->type : from->decl->type;
     if (by_reference || from->is_closure || place.type->kind == AST_TYPE_ARRAY)
         return by_reference || from->is_closure || point_stops(m, MESSAGE_lambda_copies_array);
-    if (!point_load(m, place, &value) || !point_materialise(m, value, &copy))
+    if (place.type->made_of && place.type->assigned
+            ? !point_temporary(m, place.type, &copy) || !point_copy_object(m, copy, place, true)
+            : !point_load(m, place, &value) || !point_materialise(m, value, &copy))
         return false;
     m->frame->count--; /* the copy lives as long as the lambda: for the run */
     to->address = copy.address;

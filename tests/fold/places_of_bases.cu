@@ -10,12 +10,6 @@ struct derived : base {
     int n;
     long *p;
 };
-struct other {
-    int n;
-};
-struct both : base, other {
-    int k;
-};
 struct single : base {
     int k;
 };
@@ -50,13 +44,12 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) stated(long *out, const derived 
     ccute_copy(out + 4 * threadIdx.x, ccute_make_layout(4), d.base :: p, ccute_slice(rows, threadIdx.x, ALL));
 }
 
-// Two bases with a namesake, objects in objects.
-// run: LAUNCH(of_two, 1, 4, OUT, (both{{5, OUT}, {7}, 2}), (holder{{{3, OUT}, 4, OUT}, {{{5, OUT}, 6, OUT}, {{7, OUT}, 8, OUT}}}))
-CCUTE_FOLD __global__ void __launch_bounds__(4) of_two(long *out, const both d, const holder h)
+// Objects in objects.
+// run: LAUNCH(of_parts, 1, 4, OUT, (holder{{{3, OUT}, 4, OUT}, {{{5, OUT}, 6, OUT}, {{7, OUT}, 8, OUT}}}))
+CCUTE_FOLD __global__ void __launch_bounds__(4) of_parts(long *out, const holder h)
 {
-    const ccute_layout l = ccute_make_layout(TUP(4, d.base::n), TUP(d.other::n, 1));
     const ccute_layout m = ccute_make_layout(TUP(h.in.n, h.in.base::n), TUP(h.a[1].base::n, h.a[1].n));
-    out[threadIdx.x] = ccute_at(l, threadIdx.x, 1) * 1000 + ccute_at(m, threadIdx.x, 1);
+    out[threadIdx.x] = ccute_at(m, threadIdx.x, 1);
 }
 
 // A member without a namesake is what its plain name says.
@@ -68,30 +61,26 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) of_one(long *out, const single d
     out[threadIdx.x] = ccute_at(l, threadIdx.x, 1) * 1000 + ccute_size(l);
 }
 // ---- folded ----
-// 30 |     /* l = (4,d.n):(d.n,1) */ /* m = (4,d.base::n):(d.base::n,1) */ ccute_check_(d.base::n >= 0);
-// 31 |     return ((long)((long long)i * d.n + 1)) * 1000 + ((long)((long long)i * d.base::n + 1));
-// 48 |     /* rows = (4,4):(d.base::n,1) */
-// 50 |     if (((size_t)d.base::p & 15) == 0 && d.base::n % 2 == 0) { { const auto v0 = ccute_load_global<2>(d.base :: p + (long long)threadIdx.x * d.base::n), v1 = ccute_load_global<2, 2>(d.base :: p + (long long)threadIdx.x * d.base::n); ccute_store_global((out + 4 * threadIdx.x), v0); ccute_store_global<2>((out + 4 * threadIdx.x), v1); } } else { { const auto v0 = d.base :: p[(long long)threadIdx.x * d.base::n], v1 = d.base :: p[(long long)threadIdx.x * d.base::n + 1], v2 = d.base :: p[(long long)threadIdx.x * d.base::n + 2], v3 = d.base :: p[(long long)threadIdx.x * d.base::n + 3]; (out + 4 * threadIdx.x)[0] = v0; (out + 4 * threadIdx.x)[1] = v1; (out + 4 * threadIdx.x)[2] = v2; (out + 4 * threadIdx.x)[3] = v3; } }
-// 57 |     /* l = (4,d.base::n):(d.other::n,1) */ ccute_check_(d.base::n >= 0);
-// 58 |     /* m = (h.in.n,h.in.base::n):(h.a[1].base::n,h.a[1].n) */ ccute_check_(h.in.n >= 0); ccute_check_(h.in.base::n >= 0);
-// 59 |     out[threadIdx.x] = ((long)((long long)threadIdx.x * d.other::n + 1)) * 1000 + ((long)(h.a[1].n + (long long)threadIdx.x * h.a[1].base::n));
-// 67 |     /* l = (4,d.n):(d.n,d.k) */
-// 68 |     out[threadIdx.x] = ((long)((long long)d.k + (int)threadIdx.x * d.n)) * 1000 + ((long)(d.n * 4));
-// ! places_of_bases.cu:30:73: remark: checked at run time: d.base::n >= 0; remedy: CCUTE_ASSUME(d.base::n >= 0)
+// 24 |     /* l = (4,d.n):(d.n,1) */ /* m = (4,d.base::n):(d.base::n,1) */ ccute_check_(d.base::n >= 0);
+// 25 |     return ((long)((long long)i * d.n + 1)) * 1000 + ((long)((long long)i * d.base::n + 1));
+// 42 |     /* rows = (4,4):(d.base::n,1) */
+// 44 |     if (((size_t)d.base::p & 15) == 0 && d.base::n % 2 == 0) { { const auto v0 = ccute_load_global<2>(d.base :: p + (long long)threadIdx.x * d.base::n), v1 = ccute_load_global<2, 2>(d.base :: p + (long long)threadIdx.x * d.base::n); ccute_store_global((out + 4 * threadIdx.x), v0); ccute_store_global<2>((out + 4 * threadIdx.x), v1); } } else { { const auto v0 = d.base :: p[(long long)threadIdx.x * d.base::n], v1 = d.base :: p[(long long)threadIdx.x * d.base::n + 1], v2 = d.base :: p[(long long)threadIdx.x * d.base::n + 2], v3 = d.base :: p[(long long)threadIdx.x * d.base::n + 3]; (out + 4 * threadIdx.x)[0] = v0; (out + 4 * threadIdx.x)[1] = v1; (out + 4 * threadIdx.x)[2] = v2; (out + 4 * threadIdx.x)[3] = v3; } }
+// 51 |     /* m = (h.in.n,h.in.base::n):(h.a[1].base::n,h.a[1].n) */ ccute_check_(h.in.n >= 0); ccute_check_(h.in.base::n >= 0);
+// 52 |     out[threadIdx.x] = h.a[1].n + (long long)threadIdx.x * h.a[1].base::n;
+// 60 |     /* l = (4,d.n):(d.n,d.k) */
+// 61 |     out[threadIdx.x] = ((long)((long long)d.k + (int)threadIdx.x * d.n)) * 1000 + ((long)(d.n * 4));
+// ! places_of_bases.cu:24:73: remark: checked at run time: d.base::n >= 0; remedy: CCUTE_ASSUME(d.base::n >= 0)
 // !     const ccute_layout l = ccute_make_layout(TUP(4, d.n), TUP(d.n, 1)), m = ccute_make_layout(TUP(4, d.base::n), TUP(d.base::n, 1));
 // !                                                                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! places_of_bases.cu:50:5: remark: guarded: 128-bit only where d.base::p is 16-byte aligned and d.base::n % 2 == 0; remedy: CCUTE_ASSUME(d.base::n % 2 == 0)
+// ! places_of_bases.cu:44:5: remark: guarded: 128-bit only where d.base::p is 16-byte aligned and d.base::n % 2 == 0; remedy: CCUTE_ASSUME(d.base::n % 2 == 0)
 // !     ccute_copy(out + 4 * threadIdx.x, ccute_make_layout(4), d.base :: p, ccute_slice(rows, threadIdx.x, ALL));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! places_of_bases.cu:57:5: remark: checked at run time: d.base::n >= 0; remedy: CCUTE_ASSUME(d.base::n >= 0)
-// !     const ccute_layout l = ccute_make_layout(TUP(4, d.base::n), TUP(d.other::n, 1));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! places_of_bases.cu:58:5: remark: checked at run time: h.in.base::n >= 0; remedy: CCUTE_ASSUME(h.in.base::n >= 0)
+// ! places_of_bases.cu:51:5: remark: checked at run time: h.in.base::n >= 0; remedy: CCUTE_ASSUME(h.in.base::n >= 0)
 // !     const ccute_layout m = ccute_make_layout(TUP(h.in.n, h.in.base::n), TUP(h.a[1].base::n, h.a[1].n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! places_of_bases.cu:58:5: remark: checked at run time: h.in.n >= 0; remedy: CCUTE_ASSUME(h.in.n >= 0)
+// ! places_of_bases.cu:51:5: remark: checked at run time: h.in.n >= 0; remedy: CCUTE_ASSUME(h.in.n >= 0)
 // !     const ccute_layout m = ccute_make_layout(TUP(h.in.n, h.in.base::n), TUP(h.a[1].base::n, h.a[1].n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! places_of_bases.cu:68:24: remark: costly: fewer instructions where d.k >= 0; remedy: CCUTE_ASSUME(d.k >= 0)
+// ! places_of_bases.cu:61:24: remark: costly: fewer instructions where d.k >= 0; remedy: CCUTE_ASSUME(d.k >= 0)
 // !     out[threadIdx.x] = ccute_at(l, threadIdx.x, 1) * 1000 + ccute_size(l);
 // !                        ^~~~~~~~~~~~~~~~~~~~~~~~~~~
