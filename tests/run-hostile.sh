@@ -124,6 +124,15 @@ tell_blame 'texts'
 
 # ---- Outputs that are a source ------------------------------------------------------------------
 
+# A clang without its headers knows few types: that is an error of its own, and nothing is written.
+printf '#include <ccute/ccute.h>\nint n;\n' >bare.c
+"$foldc" fold bare.c -o bare.out -- -nostdinc "$include" >said 2>&1
+ended $? 1 'a clang without headers'
+grep -Eq "clang's own header [a-z]+\.h is not found; install libclang-common-[0-9]+-dev, or write -isystem" said ||
+    blame "a clang without headers is not told: $(head -c 300 said)"
+[ ! -e bare.out ] || blame 'a clang without headers wrote a file'
+tell_blame 'a clang without its headers'
+
 sed 's/8, 1/8, 2/' k.c >source.c
 cp source.c before
 printf '#include "header.h"\n' | cat - k.c >includes.c

@@ -141,6 +141,33 @@ static void show_missing_header(struct reader *reader, CXDiagnostic diagnostic)
             "no CUDA toolkit is found: CUDA_PATH names its folder");
 }
 
+/* Is a header of clang's own not found? Then clang is there without its headers, and few types are what they are. */
+static bool lacks_own_header(CXDiagnostic diagnostic)
+{
+    static const char *const own[] = {"stddef.h'", "stdarg.h'", "stdint.h'",   "stdbool.h'",
+                                      "limits.h'", "float.h'",  "mm_malloc.h'"};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (lacks_header(diagnostic, own[i]))
+            return true;
+    return false;
+}
+
+/* Without a line: it is mostly a header of the system that includes it. */
+static void show_own_header(struct reader *reader, CXDiagnostic diagnostic)
+{
+    const char *text = reader_text(reader, clang_getDiagnosticSpelling(diagnostic)) + 1, *major;
+    const CXString version = clang_getClangVersion();
+    if (reader->told.own_header)
+        return;
+    reader->told.own_header = reader->told.missing_headers = true;
+    major = strstr(clang_getCString(version), "version ");
+    diag_file(reader->request->diag, DIAG_ERROR, NULL,
+              "clang's own header %.*s is not found; install libclang-common-%.*s-dev, or write -isystem and the folder "
+              "that has it",
+              (int)strcspn(text, "'"), text, major ? (int)strcspn(major + 8, ".") : 0, major ? major + 8 : "");
+    clang_disposeString(version);
+}
+
 /* A mark that is not known, because no header of ccute's is there; once. */
 static void show_unmarked(struct reader *reader, CXDiagnostic diagnostic)
 {
@@ -164,7 +191,9 @@ static void consider(struct reader *reader, CXDiagnostic diagnostic, CXDiagnosti
     if (clang_getDiagnosticSeverity(diagnostic) < CXDiagnostic_Error || is_about_target(diagnostic))
         return;
     reader->view->errors++;
-    if (reader->view == reader->host && lacks_header(diagnostic, "")) {
+    if (lacks_own_header(diagnostic)) {
+        show_own_header(reader, diagnostic);
+    } else if (reader->view == reader->host && lacks_header(diagnostic, "")) {
         show_missing_header(reader, diagnostic);
     } else if (reader->view == reader->host && !reader->files.ccute_folder) {
         show_unmarked(reader, diagnostic);

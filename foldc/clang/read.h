@@ -122,7 +122,8 @@ struct reader_body {
 /* The messages that diag.c reports only once. */
 struct reader_told {
     bool missing_headers;
-    bool unmarked; /* why nothing is marked */
+    bool own_header; /* of clang's */
+    bool unmarked;   /* why nothing is marked */
 };
 
 /* One view's reading. */
