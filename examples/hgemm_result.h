@@ -7,6 +7,22 @@
 #include "hgemm_schedule.h"
 #include "hgemm_tiles.h"
 
+/* A part of C that a group computes: boxes whose rows have 128 bytes, side by side. */
+CCUTE_FOLD static __host__ __device__ ccute_layout tile_c()
+{
+    return ccute_swizzle(
+        3, SWIZZLE_C, 3,
+        ccute_make_layout(TUP(GROUP_M, TUP(BOX_N, PART_N / BOX_N)), TUP(BOX_N, TUP(1, GROUP_M * BOX_N))));
+}
+CCUTE_FOLD static __device__ ccute_layout box_c()
+{
+    return ccute_swizzle(3, SWIZZLE_C, 3, ccute_make_layout(TUP(GROUP_M, BOX_N), TUP(BOX_N, 1)));
+}
+
+/* How a group's threads move C between registers and shared memory. */
+#define HGEMM_LOAD (sizeof(result) == 2 ? ccute_ldmatrix(4) : ccute_universal_copy(64, 32))
+#define HGEMM_STORE (sizeof(result) == 2 ? ccute_stmatrix(4) : ccute_universal_copy(64, 32))
+
 /* A group's part of C comes, once the part before it has left, or leaves. */
 CCUTE_FOLD static __device__ void load_c(const ccute_tma *map, result *to, ccute_barrier *full, const hgemm_problem &p,
                                          const schedule &all, int row, int column)

@@ -52,22 +52,6 @@ CCUTE_FOLD static __host__ __device__ ccute_layout tile_b()
     return HGEMM_B_COLUMNS ? tile_in_columns(TILE_N) : tile_in_rows(TILE_N);
 }
 
-/* A part of C that a group computes: boxes whose rows have 128 bytes, side by side. */
-CCUTE_FOLD static __host__ __device__ ccute_layout tile_c()
-{
-    return ccute_swizzle(
-        3, SWIZZLE_C, 3,
-        ccute_make_layout(TUP(GROUP_M, TUP(BOX_N, PART_N / BOX_N)), TUP(BOX_N, TUP(1, GROUP_M * BOX_N))));
-}
-CCUTE_FOLD static __device__ ccute_layout box_c()
-{
-    return ccute_swizzle(3, SWIZZLE_C, 3, ccute_make_layout(TUP(GROUP_M, BOX_N), TUP(BOX_N, 1)));
-}
-
-/* How a group's threads move C between registers and shared memory. */
-#define HGEMM_LOAD (sizeof(result) == 2 ? ccute_ldmatrix(4) : ccute_universal_copy(64, 32))
-#define HGEMM_STORE (sizeof(result) == 2 ? ccute_stmatrix(4) : ccute_universal_copy(64, 32))
-
 /* The matrices in memory. */
 CCUTE_FOLD static __host__ __device__ ccute_layout matrix_of(int rows, int k, long ld, bool columns)
 {

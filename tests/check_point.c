@@ -112,6 +112,8 @@ static const struct row {
     {"animal a; dog d; animal *p = &d, &q = a; return p->legs() * 100 + q.legs() * 10 + d.animal::legs();", "422",
      POINT_RETURNS},
     {"dog d; return d.run();", "8", POINT_RETURNS},
+    {"dog d; animal a, *p = &d, *q = &a; return (two ? p : q)->legs() * 10 + (two ? p : q)->animal::legs();", "42",
+     POINT_RETURNS},
     /* The bindings of names. */
     {"int a[2] = {3, 4}; auto [x, y] = a; a[0] = 9; return x * 10 + y;", "34", POINT_RETURNS},
     {"int a[2] = {3, 4}; auto &[x, y] = a; x = 9; return a[0] * 10 + y;", "94", POINT_RETURNS},

@@ -256,9 +256,7 @@ static const struct ast_function *reached_by(struct point_machine *m, const stru
                                              const struct ast_function *function, struct point_place self)
 {
     const struct ast_node *callee = ast_callee(node);
-    size_t size = 0;
-    const char *text = callee ? ast_bytes(m->frame->function, callee, &size) : NULL;
-    const bool is_named = text && size > 2 && memchr(text, ':', size); /* p->base::f() */
+    const bool is_named = callee && callee->flags & AST_QUALIFIED; /* p->base::f() */
     return function && function->decl->callable.is_virtual && !is_named
                ? point_overrider(m, function->decl, self.address)
                : function;

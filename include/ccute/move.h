@@ -292,14 +292,18 @@ CCUTE_INLINED ccute_vector<T, (1 + sizeof...(P)) * (4 / sizeof(T))> ccute_load_w
     CCUTE_INLINED ccute_vector<T, N *(4 / sizeof(T))> ccute_load_matrices##name(const T *row)                          \
     {                                                                                                                  \
         ccute_vector<T, N *(4 / sizeof(T))> v;                                                                         \
-        ccute_load_matrices_(N, trans, row, v.w);                                                                      \
+        uint32_t r[N];                                                                                                 \
+        ccute_load_matrices_(N, trans, row, r);                                                                        \
+        __builtin_memcpy(v.w, r, sizeof r);                                                                            \
         return v;                                                                                                      \
     }                                                                                                                  \
     template <class T, class... E>                                                                                     \
     CCUTE_INLINED void ccute_store_matrices##name(T *row, const T &first, const E &...rest)                            \
     {                                                                                                                  \
         const ccute_vector<T, 1 + sizeof...(E)> v = ccute_gather_<T>(first, rest...);                                  \
-        ccute_store_matrices_((1 + sizeof...(E)) * sizeof(T) / 4, trans, row, v.w);                                    \
+        uint32_t r[(1 + sizeof...(E)) * sizeof(T) / 4];                                                                \
+        __builtin_memcpy(r, v.w, sizeof r);                                                                            \
+        ccute_store_matrices_(sizeof r / 4, trans, row, r);                                                            \
     }
 CCUTE_MATRICES_(, 0)
 CCUTE_MATRICES_(_trans, 1)
