@@ -7,6 +7,7 @@
 
 #include "foldc/base/scan.h"
 #include "foldc/base/source.h"
+#include "about.h"
 #include "clone.h"
 #include "item.h"
 
@@ -30,11 +31,18 @@ static void push(struct variables *all, struct variable variable)
     all->item[all->count++] = variable;
 }
 
+/* Is it a number, a pointer, or an object of the user's, whose parts fold? Declarations of ccute's own types go. */
+static bool is_excused(const struct ast_type *type)
+{
+    const bool is_number = ast_ctype(type) != CTYPE_COUNT || type->kind == AST_TYPE_POINTER;
+    if (type->is_volatile || type->is_dependent)
+        return false;
+    return is_number ? !type->is_reference : type->kind == AST_TYPE_OTHER && !fold_is_ccute_type(type);
+}
+
 static void add(struct variables *all, const struct ast_decl *decl, uint32_t place, bool is_local)
 {
-    const bool is_scalar = decl->type && !decl->type->is_reference && !decl->type->is_volatile &&
-                           (ast_ctype(decl->type) != CTYPE_COUNT || decl->type->kind == AST_TYPE_POINTER);
-    if (!is_scalar || !*decl->name || decl->storage != AST_AUTO)
+    if (!decl->type || !is_excused(decl->type) || !*decl->name || decl->storage != AST_AUTO)
         return;
     push(all, (struct variable){.name = decl->name, .place = place, .own = is_local});
 }

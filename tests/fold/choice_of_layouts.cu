@@ -35,7 +35,7 @@ CCUTE_FOLD __global__ void misses(int *d, const int *s, int c, int n)
 // 13 |     /* needy = (4,needy_s1):(1,needy_d1) */ ccute_check_((c < (long long)n - 1) == 0 || n >= 0); const int needy_s1 = (c < (long long)n - 1) == 0 ? 8 : n; const int needy_d1 = (c < (long long)n - 1) == 0 ? 4 : (n == 1 ? 0 : 4);
 // 14 |     d[64 + ((long)(needy_d1 + 3))] = (long long)needy_s1 * 4;
 // 23 |     const ccute_layout a = ccute_make_layout(8), b = ccute_make_layout(TUP(8, 4)), each[2] = {{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, 8}, 0, 0, 0, 0, 0, {0}}};
-// 24 |     const tile t = {{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, 8}, 0, 0, 0, 0, 0, {0}}};
+// 24 |     const tile t = {{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, 8}, 0, 0, 0, 0, 0, {0}}}; (void)t;
 // 27 |     d[threadIdx.x] = 3;
 // 28 |     d[threadIdx.x] = 4;
 // ! choice_of_layouts.cu:12:5: remark: narrow: 32-bit: no stride of the destination, 4:((c >= 3) == 0 ? 1 : 8), is 1

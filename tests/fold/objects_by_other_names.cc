@@ -59,6 +59,7 @@ CCUTE_FOLD long misses(int i)
 // 35 |     const pair v = {{{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {}, {16, 1}, {4, 2}}, {2, 1}, 0, 0, 0, 0, 0, {0}}, 3};
 // 36 |     const pair u = v, &r = u, *const p = &r; (void)p;
 // 37 |     const nest e = {{v, {{{1, 0, 0, 0, {}, {0}, {8}}, {4}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, 5}}};
+// 38 |     const pair w = e.p[1]; (void)w;
 // 40 |     long sum = ((long)((long long)n * 3)) + 4L * 10 + ((long)n) * 100 + ((long)((long long)e.p[1].n * 2 + 8)) * 1000;
 // 41 |     sum += ((long)((long long)v.n + 6)) + ((long)(long long)((unsigned long long)n * v.n * 2)) + ((long)((long long)n * 2 + (long long)v.n * 3)) + ((long)((long long)n * 4 + (long long)v.n * 5)) + ((long)((long long)n * i + (long long)v.n * (i % 4 * 2 + i / 4))) + x.both(2);
 // 42 |     return sum * 10 + ((long)(long long)((unsigned long long)n * v.n * 4 - (long long)e.p[1].n * 5 - 32)) + ((long)(long long)((long long)e.p[1].n * 12 + (unsigned long long)n * v.n * 300)) + ((long)(long long)((long long)e.p[1].n * 12 + (unsigned long long)n * v.n * 300));

@@ -37,7 +37,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) k(long *out, int n)
     const same s(n);
     const same t = s;
     const other &name = a;
-    (void)t, (void)name; /* their uses fold */
     long sum = ccute_at(a.l, threadIdx.x, 1) + 10 * ccute_at(b.l, threadIdx.x, 1) + 20 * ccute_at(c.l, 1, 1);
     sum += 30 * ccute_at(d.l, 1, 1) + 40 * ccute_at(e.l, 1, 1) + 50 * ccute_at(copy.in.l, 1, 1) + 60 * ccute_at(by.l, 1, 1);
     sum += 70 * ccute_at(t.l, threadIdx.x, 1) + 80 * ccute_at(name.l, threadIdx.x, 1);
@@ -45,32 +44,35 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) k(long *out, int n)
     out[threadIdx.x] = captured(2) + sum + 90 * of_value(a) + 1000 * of_reference(a);
 }
 // ---- folded ----
-// 41 |     long sum = ((long)((int)threadIdx.x * n + 1)) + 10 * ccute_at(b.l, threadIdx.x, 1) + 20 * 101L;
-// 42 |     sum += 30 * ccute_at(d.l, 1, 1) + 40 * 101L + 50 * ccute_at(copy.in.l, 1, 1) + 60 * ccute_at(by.l, 1, 1);
-// 43 |     sum += 70 * ((long)((int)threadIdx.x * n + 1)) + 80 * ((long)((int)threadIdx.x * n + 1));
-// 44 |     auto captured = [=](int i) { return ccute_at(a.l, i, 1) + ((long)((long long)n * i + 1)); };
-// 45 |     out[threadIdx.x] = captured(2) + sum + 90 * of_value(a) + 1000 * ((long)(n * 2 + 1));
+// 33 |     const other b = a, c(b), d = other(a), e{a}; (void)c; (void)e;
+// 38 |     const same t = s; (void)t;
+// 39 |     const other &name = a; (void)name;
+// 40 |     long sum = ((long)((int)threadIdx.x * n + 1)) + 10 * ccute_at(b.l, threadIdx.x, 1) + 20 * 101L;
+// 41 |     sum += 30 * ccute_at(d.l, 1, 1) + 40 * 101L + 50 * ccute_at(copy.in.l, 1, 1) + 60 * ccute_at(by.l, 1, 1);
+// 42 |     sum += 70 * ((long)((int)threadIdx.x * n + 1)) + 80 * ((long)((int)threadIdx.x * n + 1));
+// 43 |     auto captured = [=](int i) { return ccute_at(a.l, i, 1) + ((long)((long long)n * i + 1)); };
+// 44 |     out[threadIdx.x] = captured(2) + sum + 90 * of_value(a) + 1000 * ((long)(n * 2 + 1));
 // ! objects_copied_by_constructors.cu:25:70: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // ! CCUTE_FOLD __device__ long of_value(const other a) { return ccute_at(a.l, 2, 1); }
 // !                                                                      ^~~
 // ! objects_copied_by_constructors.cu:26:75: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // ! CCUTE_FOLD __device__ long of_reference(const other &a) { return ccute_at(a.l, 2, 1); }
 // !                                                                           ^~~
-// ! objects_copied_by_constructors.cu:41:62: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! objects_copied_by_constructors.cu:40:62: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     long sum = ccute_at(a.l, threadIdx.x, 1) + 10 * ccute_at(b.l, threadIdx.x, 1) + 20 * ccute_at(c.l, 1, 1);
 // !                                                              ^~~
-// ! objects_copied_by_constructors.cu:42:26: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! objects_copied_by_constructors.cu:41:26: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     sum += 30 * ccute_at(d.l, 1, 1) + 40 * ccute_at(e.l, 1, 1) + 50 * ccute_at(copy.in.l, 1, 1) + 60 * ccute_at(by.l, 1, 1);
 // !                          ^~~
-// ! objects_copied_by_constructors.cu:42:80: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! objects_copied_by_constructors.cu:41:80: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     sum += 30 * ccute_at(d.l, 1, 1) + 40 * ccute_at(e.l, 1, 1) + 50 * ccute_at(copy.in.l, 1, 1) + 60 * ccute_at(by.l, 1, 1);
 // !                                                                                ^~~~~~~~~
-// ! objects_copied_by_constructors.cu:42:113: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! objects_copied_by_constructors.cu:41:113: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     sum += 30 * ccute_at(d.l, 1, 1) + 40 * ccute_at(e.l, 1, 1) + 50 * ccute_at(copy.in.l, 1, 1) + 60 * ccute_at(by.l, 1, 1);
 // !                                                                                                                 ^~~~
-// ! objects_copied_by_constructors.cu:44:50: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! objects_copied_by_constructors.cu:43:50: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     auto captured = [=](int i) { return ccute_at(a.l, i, 1) + ccute_at(s.l, i, 1); };
 // !                                                  ^~~
-// ! objects_copied_by_constructors.cu:45:49: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! objects_copied_by_constructors.cu:44:49: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     out[threadIdx.x] = captured(2) + sum + 90 * of_value(a) + 1000 * of_reference(a);
 // !                                                 ^~~~~~~~~~~

@@ -138,9 +138,11 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) not_known(long *out, int n)
     out[threadIdx.x] = sum + 90000 * ccute_at(s.a, threadIdx.x) + 100000 * ccute_at(c.a, threadIdx.x) + ccute_at(later.a, threadIdx.x);
 }
 // ---- folded ----
-// 41 |     auto u = by_variable(n); const int u_a_d0 = n * 2;
-// 42 |     const auto v = by_another(n); const int v_a_d0 = n * 2 + 2;
-// 44 |     const tiles x = factory::make(n); const int x_b_d0 = n * 2;
+// 40 |     const tiles t = by_list(n); (void)t;
+// 41 |     auto u = by_variable(n); const int u_a_d0 = n * 2; (void)u;
+// 42 |     const auto v = by_another(n); const int v_a_d0 = n * 2 + 2; (void)v;
+// 44 |     const tiles x = factory::make(n); const int x_b_d0 = n * 2; (void)x;
+// 45 |     const nested y = in_another(n); (void)y;
 // 46 |     const tiles z[2] = {by_list(n + 1), {{{1, 0, 0, 0, {}, {0}, {4}}, {5}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {4}}, {6}, 0, 0, 0, 0, 0, {0}}, 7}}; const int z_0_a_d0 = n + 1;
 // 47 |     long sum = ((long)((int)threadIdx.x * n + 1)) + 10 * ((long)threadIdx.x) + 20 * ((long)((int)threadIdx.x * u_a_d0 + 1));
 // 48 |     sum += 30 * ((long)((int)threadIdx.x * v_a_d0 + 1)) + 40 * ccute_at(w.l, threadIdx.x, 1) + 50 * w.at(threadIdx.x, 2);
