@@ -190,6 +190,8 @@ CCUTE_FOLD static __device__ void finish(const hgemm_problem &p, place at, const
 CCUTE_FOLD CCUTE_BLOCK_DIM(CONSUMERS, 1, 1) static __global__ void __launch_bounds__(CONSUMERS)
     multiply(const __grid_constant__ hgemm_problem p, workspace work, schedule all)
 {
+    CCUTE_ASSUME(p.m > 0 && p.n > 0 && p.k > 0 && p.columns > 0);
+    CCUTE_ASSUME(p.lda % VECTOR == 0 && p.ldb % VECTOR == 0 && p.ldc % VECTOR_C == 0 && p.columns % VECTOR_C == 0);
     sum sums[SUMS];
     span part;
     for (int turn = 0; span_of(all, turn, blockIdx.x, &part); turn++) {
