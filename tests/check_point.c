@@ -112,6 +112,8 @@ static const struct row {
     {"animal a; dog d; animal *p = &d, &q = a; return p->legs() * 100 + q.legs() * 10 + d.animal::legs();", "422",
      POINT_RETURNS},
     {"dog d; return d.run();", "8", POINT_RETURNS},
+    {"copies c(3); auto f = [=] { return c.n; }; auto g = [&] { return c.n; }; return f() * 10 + g();", "313",
+     POINT_RETURNS},
     {"dog d; animal a, *p = &d, *q = &a; return (two ? p : q)->legs() * 10 + (two ? p : q)->animal::legs();", "42",
      POINT_RETURNS},
     /* The bindings of names. */

@@ -26,6 +26,7 @@ static const char head[] =
     "struct degrees { int n; operator long() const { return 2 * n; } explicit operator bool() const { return n > 0; } "
     "};\n"
     "struct leaves { int &n; int k; leaves(int &to, int what) : n(to), k(what) {} ~leaves() { n = n * 10 + k; } };\n"
+    "struct copies { int n; copies(int k) : n(k) {} copies(const copies &from) : n(10 * from.n + 1) {} };\n"
     "struct animal { virtual int legs() { return 2; } int run() { return legs() * 2; } };\n"
     "struct dog : animal { int legs() override { return 4; } };\n"
     "struct throws_late { ~throws_late() noexcept(false) { throw 1; } };\n"
