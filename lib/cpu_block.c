@@ -227,6 +227,7 @@ static void start_threads(ccute_cpu_worker *w)
 void ccute_cpu_block(ccute_cpu_worker *w, ccute_cpu_xyz block, ccute_cpu_cluster *cluster, int rank)
 {
     w->block = ccute_cpu_block_idx = block;
+    w->has_waited = 0;
     shuffle(w, ccute_cpu_settings_get()->order);
     w->shared_start = ccute_cpu_shared_begin(w->shared, w->launch->shared);
     start_threads(w);

@@ -70,6 +70,7 @@ typedef struct ccute_cpu_worker {
     struct ccute_cpu_cluster *cluster; /* of the block; `alone` is the one of single blocks */
     struct ccute_cpu_cluster *alone;
     int rank;           /* of the block in it */
+    int has_waited;     /* for the kernels before: the block may touch memory */
     const char *anchor; /* a variable of this OS thread's own */
     char fence;         /* key of the writes to the block's shared memory that engines may see */
     ccute_cpu_named named[CCUTE_CPU_NAMED];
@@ -95,6 +96,9 @@ void ccute_cpu_worker_end(ccute_cpu_worker *w);
 
 /* Runs one block, from its first thread's start to its last one's end, as number `rank` of a cluster; NULL: alone. */
 void ccute_cpu_block(ccute_cpu_worker *w, ccute_cpu_xyz block, struct ccute_cpu_cluster *cluster, int rank);
+
+/* A fault if a kernel that began early touches memory, as site says, before it has waited for those before it. */
+void ccute_cpu_check_begun(ccute_cpu_site site);
 
 /* The running thread; a fault outside a kernel. */
 ccute_cpu_thread *ccute_cpu_self(const char *op);

@@ -57,6 +57,7 @@ void ccute_cpu_box(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, const ccu
                    ccute_barrier *barrier, unsigned mask, int operation, const int *at)
 {
     ccute_cpu_copy *copy;
+    ccute_cpu_check_begun(site);
     ccute_cpu_tma_map_check(map, site.op, site.file, site.line);
     check_place(site, map, at, kind != CCUTE_CPU_COPY_LOAD);
     ccute_cpu_copy_check(site, shared, ccute_cpu_box_bytes(map), BOX_ALIGNED,

@@ -23,6 +23,7 @@ static pthread_mutex_t launching = PTHREAD_MUTEX_INITIALIZER;
 static const ccute_cpu_launch *job;
 static uint64_t block_count;
 static atomic_ullong next_block;
+static atomic_int has_waited; /* any of its blocks, for the kernels before */
 static ccute_cpu_xyz cluster_extent;
 static ccute_cpu_cluster *clusters[CCUTE_CPU_CLUSTER_MAX + 1][2]; /* by size; used in turn */
 
@@ -80,6 +81,31 @@ static void check_launch(const ccute_cpu_launch *launch)
             "launch of %s: %zu bytes of dynamic shared memory are over the limit of %zu%s", launch->kernel,
             launch->shared, shared_limit,
             launch->shared <= CCUTE_CPU_SHARED_MAX ? " (cudaFuncAttributeMaxDynamicSharedMemorySize raises it)" : "");
+}
+
+/* ---- A launch that may begin before the kernel before it has ended --------------------------- */
+
+void ccute_cpu_grid_wait(ccute_cpu_site site)
+{
+    ccute_cpu_self(site.op);
+    ccute_cpu_me->has_waited = 1;
+    atomic_store(&has_waited, 1);
+}
+
+void ccute_cpu_check_begun(ccute_cpu_site site)
+{
+    if (ccute_cpu_me && ccute_cpu_me->current && ccute_cpu_me->launch->early && !ccute_cpu_me->has_waited)
+        ccute_cpu_fault("%s:%d: %s: device memory is used before the block has called cudaGridDependencySynchronize(), "
+                        "and the launch is CCUTE_LAUNCH_CLUSTER_EARLY",
+                        site.file ? site.file : "", site.line, site.op);
+}
+
+static void check_waited(const ccute_cpu_launch *launch)
+{
+    if (launch->early && !atomic_load(&has_waited))
+        ccute_cpu_fault("launch of %s by CCUTE_LAUNCH_CLUSTER_EARLY: none of its threads calls "
+                        "cudaGridDependencySynchronize()",
+                        launch->kernel);
 }
 
 /* ---- Running it ------------------------------------------------------------------------------ */
@@ -169,6 +195,7 @@ void ccute_cpu_run(const ccute_cpu_launch *launch)
     job = launch;
     block_count = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
     atomic_store(&next_block, 0);
+    atomic_store(&has_waited, 0);
     if (launch->one_at_once)
         count = 1;
     if (blocks > 1)
@@ -176,5 +203,6 @@ void ccute_cpu_run(const ccute_cpu_launch *launch)
     else
         work_together(block_count < (uint64_t)count ? (long)block_count : count);
     ccute_cpu_check_margins();
+    check_waited(launch);
     pthread_mutex_unlock(&launching);
 }

@@ -4,6 +4,7 @@
 #if !defined _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
+#include "cpu_block.h"
 #include "cpu_memory.h"
 #include "cpu_sanitizer.h"
 
@@ -281,6 +282,12 @@ static int in_bounds(const char *p, size_t bytes)
     return g->live && p >= g->start && p <= g->start + g->size && bytes <= g->size - (size_t)(p - g->start);
 }
 
+static int is_global(const void *p)
+{
+    const granule *g = owner(p);
+    return g && g->kind == GLOBAL;
+}
+
 void ccute_cpu_check(const void *p, size_t bytes, size_t align, enum ccute_cpu_access access, const char *type,
                      const char *file, int line)
 {
@@ -290,6 +297,8 @@ void ccute_cpu_check(const void *p, size_t bytes, size_t align, enum ccute_cpu_a
     if ((uintptr_t)p % align)
         ccute_cpu_fault("%smisaligned %s of %s: address %p is %zu past a multiple of %zu", place, verbs[access], type,
                         p, (size_t)((uintptr_t)p % align), align);
+    if (ccute_cpu_me && ccute_cpu_me->launch->early && is_global(p))
+        ccute_cpu_check_begun((ccute_cpu_site){type, file, line});
     if (in_bounds(p, bytes))
         return;
     ccute_cpu_describe(p, where, sizeof where);

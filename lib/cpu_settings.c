@@ -1,8 +1,10 @@
-/* Settings from the environment, read once. */
+/* Settings from the environment, read once; a program may choose another order. */
 #if !defined _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
 #include "cpu_settings.h"
+
+#include "cpu_block.h"
 
 #include <ccute/cpu/run.h>
 #include <errno.h>
@@ -55,4 +57,14 @@ const ccute_cpu_settings *ccute_cpu_settings_get(void)
 {
     pthread_once(&read_once, read_settings);
     return &settings;
+}
+
+void ccute_cpu_order(long order)
+{
+    ccute_cpu_settings_get();
+    if (ccute_cpu_me)
+        ccute_cpu_fault("ccute_cpu_order in a kernel: the host calls it, between launches");
+    if (order < ORDER_REVERSE || order > INT32_MAX)
+        ccute_cpu_fault("ccute_cpu_order(%ld): not a number from %d to %d", order, ORDER_REVERSE, INT32_MAX);
+    settings.order = order;
 }

@@ -1,4 +1,4 @@
-/* Settings from the environment, read once. */
+/* Settings from the environment, read once; a program may choose another order. */
 #ifndef CCUTE_CPU_SETTINGS_H
 #define CCUTE_CPU_SETTINGS_H
 

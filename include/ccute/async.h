@@ -33,7 +33,8 @@
 /* ccute_named_barrier_arrive(id, threads): comes there without waiting. */
 /* ccute_elect_one(): 1 in one lane of the warp, 0 in the others; the whole warp calls. */
 /* ccute_setmaxnreg_inc<N>(), ccute_setmaxnreg_dec<N>(): the warp group's threads have N registers from now on, 24 to
-   256, a multiple of 8; all its warps call, and the kernel has __launch_bounds__. Nothing without sm_90a. */
+   256, a multiple of 8; all its warps call, and the kernel has __launch_bounds__(threads, 1). Nothing without
+   sm_90a. */
 
 /* ---- Clusters --------------------------------------------------------------------------------- */
 

@@ -12,6 +12,12 @@
 // run too_much
 // out: raising: cudaErrorInvalidValue invalid argument
 // fault: launch of nothing: 300000 bytes of dynamic shared memory are over the limit of 49152
+// run orders
+// out: forward 0123 0123, reverse 3210 3210, 24 of 24 orders of 4 threads
+// run order_beyond
+// fault: ccute_cpu_order(-2): not a number from -1 to 2147483647
+// run order_inside
+// fault: ccute_cpu_order in a kernel: the host calls it, between launches
 // run api
 // out: 1 device of 32-lane warps; device 1: cudaErrorInvalidDevice
 // out: last error cudaErrorInvalidDevice, then cudaSuccess
@@ -22,6 +28,8 @@
 #include <ccute/cpu.h>
 #include <cstdio>
 #include <cstring>
+#include <set>
+#include <string>
 
 __global__ void nothing() {}
 
@@ -59,6 +67,60 @@ static void api()
     cudaFree(d);
 }
 
+#if !defined __CUDACC__
+
+// Blocks and threads, in the order in which they come here.
+__global__ void come(char *blocks, char *threads, int *count)
+{
+    if (threadIdx.x == 0)
+        blocks[atomicAdd(&count[0], 1)] = (char)('0' + blockIdx.x);
+    if (blockIdx.x == 0)
+        threads[atomicAdd(&count[1], 1)] = (char)('0' + threadIdx.x);
+}
+
+__global__ void order_inside() { ccute_cpu_order(1); }
+
+// "BLOCKS THREADS" in that order of a launch.
+static std::string orders_of(long order)
+{
+    char *blocks, host[8];
+    int *count;
+    ccute_cpu_order(order);
+    cudaMalloc(&blocks, 8);
+    cudaMalloc(&count, 2 * sizeof *count);
+    cudaMemset(count, 0, 2 * sizeof *count);
+    CCUTE_LAUNCH(come, 4, 4, 0, 0, blocks, blocks + 4, count);
+    cudaMemcpy(host, blocks, 8, cudaMemcpyDeviceToHost);
+    cudaFree(blocks);
+    cudaFree(count);
+    return std::string(host, 4) + " " + std::string(host + 4, 4);
+}
+
+static void orders()
+{
+    std::set<std::string> all;
+    for (int seed = 1; seed <= 400; seed++)
+        all.insert(orders_of(seed).substr(5));
+    printf("forward %s, reverse %s, ", orders_of(0).c_str(), orders_of(-1).c_str());
+    printf("%d of 24 orders of 4 threads\n", (int)all.size());
+}
+
+static void run_orders(const char *name)
+{
+    if (!strcmp(name, "orders"))
+        orders();
+    if (!strcmp(name, "order_beyond"))
+        ccute_cpu_order(-2);
+    if (!strcmp(name, "order_inside"))
+        CCUTE_LAUNCH(order_inside, 1, 1, 0, 0);
+}
+
+#else
+
+static void run_orders(const char *) {}
+
+#endif
+
 int main(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "";
@@ -82,4 +144,5 @@ int main(int argc, char **argv)
     }
     if (!strcmp(name, "api"))
         api();
+    run_orders(name);
 }

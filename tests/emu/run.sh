@@ -20,8 +20,11 @@
 # COMPILERS=all: each file is also built by a second compiler and by the first with its sanitizers; else by one of these
 # in turn.
 #
-# SEEDS=N: nothing but the cases without a fault of the programs with engines, barriers and products (or of the arguments), each
-# in the orders 1 to N: the seed orders the threads, the blocks of a cluster and the ends of the engines' copies.
+# The cases without a fault of the programs with engines, barriers and products run in the orders 1 to 20, too, all orders of a
+# case in one process (orders.inc): the seed orders the threads, the blocks of a cluster and the ends of the engines' copies.
+#
+# SEEDS=N: nothing but these (or those of the arguments), in the orders 1 to N; products, which take long, in the first hundredth
+# of them.
 
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
@@ -186,28 +189,23 @@ orders_of() {
     : >>"$2.env"
     ! grep -q CCUTE_CPU_ORDER "$2.env" || return 0
     # shellcheck disable=SC2046
-    (
-        cd "$here" || exit 1
-        export $(cat "$2.env") CCUTE_CPU_ORDER
-        set -- "$1" "$2" $(cat "$2.args")
-        name=$1 case=$2
-        shift 2
-        wanted=$(cat "$case.out" 2>/dev/null)
-        CCUTE_CPU_ORDER=0
-        while [ $((CCUTE_CPU_ORDER += 1)) -le "$SEEDS" ]; do
-            out=$("$work/program" "$@" 2>"$work/err") && [ "$out" = "$wanted" ] && continue
-            fail "$name $* CCUTE_CPU_ORDER=$CCUTE_CPU_ORDER: $out $(head -3 "$work/err")"
-            exit
-        done
-        echo "$name $*: $SEEDS orders"
-    )
+    (cd "$here" && env $(cat "$2.env") "$work/program" 1 "$SEEDS" "$2.out" $(cat "$2.args")) \
+        >"$work/out" 2>"$work/err" 3>"$work/order" ||
+        fail "$1 $(cat "$2.args") in order $(cat "$work/order"): $(head -3 "$work/out" "$work/err")"
+    echo "$1 $(cat "$2.args"): $SEEDS orders"
 }
 
 test_orders() {
     cases "$1"
-    compile "$first" "$1" -O2 || fail "$(basename "$1") does not compile: $(head -20 "$work/compile")"
+    # shellcheck disable=SC2046,SC2086
+    (cd "$here" && $first $flags -O2 $(header "$1" flags) -DPROGRAM="\"$(cd "$(dirname "$1")" && pwd)/$(basename "$1")\"" \
+        orders.inc -x none "$library" -pthread $(header "$1" link) -o "$work/program") >"$work/compile" 2>&1 || {
+        fail "$(basename "$1") in many orders does not compile: $(head -20 "$work/compile")"
+        return
+    }
     for args in "$work"/case.*.args; do
-        [ -f "${args%.args}.fault" ] || [ -f "${args%.args}.status" ] || orders_of "$(basename "$1")" "${args%.args}"
+        [ -f "${args%.args}.fault" ] || [ -f "${args%.args}.status" ] || [ ! -f "${args%.args}.out" ] ||
+            orders_of "$(basename "$1")" "${args%.args}"
     done
 }
 
@@ -242,13 +240,23 @@ if ! works "$first" ''; then
     echo "SKIP: no C++ compiler"
     exit 77
 fi
+engines="$here/tma.cu $here/tma_statements.cu $here/pipeline.cu"
 if [ -n "${SEEDS-}" ]; then
-    [ $# -gt 0 ] || set -- "$here"/tma.cu "$here"/tma_statements.cu "$here"/pipeline.cu "$here"/wgmma.cu "$here"/mma.cu
-    for file in "$@"; do
+    # shellcheck disable=SC2086
+    for file in ${*:-$engines}; do
         test_orders "$file"
+    done
+    [ $# -gt 0 ] || for file in "$here"/wgmma.cu "$here"/mma.cu; do
+        SEEDS=$(((SEEDS + 99) / 100)) test_orders "$file"
     done
     [ ! -f "$work/failed" ] || exit 1
     exit 0
+fi
+if [ $# -eq 0 ] && [ -z "$instrumented" ]; then
+    SEEDS=20
+    for file in $engines; do
+        test_orders "$file" >/dev/null
+    done
 fi
 [ $# -gt 0 ] || set -- "$here"/*.cu
 for file in "$@"; do

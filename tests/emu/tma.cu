@@ -412,4 +412,5 @@ int main(int, char **argv)
         CCUTE_LAUNCH(mistakes, 1, 1, 4096, 0, which[!strcmp(which, "in_front") ? 2 : !strcmp(which, "narrow") ? 5 : 1], map, few);
     else
         run_alone(which);
+    return 0;
 }

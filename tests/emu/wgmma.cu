@@ -81,13 +81,13 @@ __global__ void product(const task t, typename element<C>::type *c, const typena
         c[ccute_at(pc, i)] = rc[ccute_at(fc, i)];
 }
 
-// A matrix in either order, or as the instruction likes it in shared memory.
-static ccute_layout random_order(int bits, int mn, int k)
+// A matrix in either order, or as the instruction likes it in shared memory: along M or N its part is whole runs.
+static ccute_layout random_order(int bits, int mn, int k, int part)
 {
     const int row = 16 * 8 / bits;
     if (below(2) && k % (4 * row) == 0)
         return ccute_wgmma_tile(CCUTE_MAJOR_K, 64, bits, mn, k);
-    if (below(2) && mn % (2 * row) == 0)
+    if (below(2) && part % (2 * row) == 0)
         return ccute_wgmma_tile(CCUTE_MAJOR_MN, 32, bits, mn, k);
     return below(2) ? ccute_make_layout(TUP(mn, k)) : ccute_make_layout_right(TUP(mn, k));
 }
@@ -113,8 +113,8 @@ template <int A, int B, int C> static int check(ccute_mma_atom atom)
     t.first = below(2);
     t.a_in_registers = below(2);
     t.by_group = below(2);
-    t.la = random_order(bits, m, k);
-    t.lb = random_order(bits, n, k);
+    t.la = random_order(bits, m, k, 64);
+    t.lb = random_order(bits, n, k, atom.n);
     t.lc = below(2) ? ccute_make_layout(TUP(m, n)) : ccute_make_layout_right(TUP(m, n));
     for (int i = 0; i < m * k; i++)
         numbers<A>::set(a, i, low(A) + below(high(A) - low(A) + 1));

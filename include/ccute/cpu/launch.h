@@ -7,6 +7,12 @@
  */
 /* CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, arguments...): the same in clusters of
    blocks, a dim3, with as much dynamic shared memory as the device has; returns a cudaError_t. */
+/* CCUTE_LAUNCH_CLUSTER_EARLY(kernel, grid, cluster, block, shared_bytes, stream, arguments...): the same, and the kernel
+   may begin while the kernel before it in the stream ends (programmatic dependent launch, from sm_90 on). Before a block
+   touches memory that other kernels touch, one of its threads calls cudaGridDependencySynchronize(), which waits for
+   them, and the block's other threads wait for that one. A kernel lets the next one begin early by
+   cudaTriggerProgrammaticLaunchCompletion(). On the CPU a kernel that does not call the first, and a copy before its
+   block has, are reported. */
 /* CCUTE_DYNAMIC_SHARED(type, name): declares type *name, the dynamic shared memory: 16-byte aligned, and one for all
    names in a kernel, as CUDA has it. */
 /* CCUTE_SHARED_STORAGE(name, type): declares type &name, the dynamic shared memory as one object: a struct of arrays,
@@ -44,9 +50,12 @@ CCUTE_INLINED void ccute_launched_(dim3, dim3, dim3) {}
 #define CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, ...)                                  \
     (ccute_launched_(dim3(grid), dim3(cluster), dim3(block)),                                                          \
      kernel<<<grid, block, shared_bytes, stream>>>(__VA_ARGS__), CCUTE_LAUNCH_RESULT_)
+#define CCUTE_LAUNCH_CLUSTER_EARLY CCUTE_LAUNCH_CLUSTER
 #else
 #define CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, ...)                                  \
-    ccute_launch_cluster_(kernel, grid, cluster, block, shared_bytes, stream, __VA_ARGS__)
+    ccute_launch_cluster_(false, kernel, grid, cluster, block, shared_bytes, stream, __VA_ARGS__)
+#define CCUTE_LAUNCH_CLUSTER_EARLY(kernel, grid, cluster, block, shared_bytes, stream, ...)                            \
+    ccute_launch_cluster_(true, kernel, grid, cluster, block, shared_bytes, stream, __VA_ARGS__)
 #endif
 #define CCUTE_DYNAMIC_SHARED(type, name)                                                                               \
     extern __shared__ __align__(16) unsigned char ccute_dynamic_shared_[];                                             \
@@ -73,11 +82,11 @@ template <class T> struct ccute_as_is_ {
     typedef T type;
 };
 template <class... P>
-cudaError_t ccute_launch_cluster_(void (*kernel)(P...), dim3 grid, dim3 cluster, dim3 block, size_t shared,
+cudaError_t ccute_launch_cluster_(bool early, void (*kernel)(P...), dim3 grid, dim3 cluster, dim3 block, size_t shared,
                                   cudaStream_t stream, typename ccute_as_is_<P>::type... arguments)
 {
     enum { PORTABLE = 8 };
-    cudaLaunchAttribute attribute = {};
+    cudaLaunchAttribute attribute[2] = {};
     cudaLaunchConfig_t config = {};
     cudaFuncAttributes has = {};
     cudaError_t error = cudaSuccess;
@@ -90,16 +99,18 @@ cudaError_t ccute_launch_cluster_(void (*kernel)(P...), dim3 grid, dim3 cluster,
         error = cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1);
     if (error != cudaSuccess)
         return error;
-    attribute.id = cudaLaunchAttributeClusterDimension;
-    attribute.val.clusterDim.x = cluster.x;
-    attribute.val.clusterDim.y = cluster.y;
-    attribute.val.clusterDim.z = cluster.z;
+    attribute[0].id = cudaLaunchAttributeClusterDimension;
+    attribute[0].val.clusterDim.x = cluster.x;
+    attribute[0].val.clusterDim.y = cluster.y;
+    attribute[0].val.clusterDim.z = cluster.z;
+    attribute[1].id = cudaLaunchAttributeProgrammaticStreamSerialization;
+    attribute[1].val.programmaticStreamSerializationAllowed = 1;
     config.gridDim = grid;
     config.blockDim = block;
     config.dynamicSmemBytes = shared;
     config.stream = stream;
-    config.attrs = &attribute;
-    config.numAttrs = 1;
+    config.attrs = attribute;
+    config.numAttrs = early ? 2 : 1;
     return cudaLaunchKernelEx(&config, kernel, arguments...);
 }
 
@@ -121,6 +132,7 @@ typedef struct ccute_cpu_stream *cudaStream_t;
 #define CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, ...) CCUTE_LAUNCH_(kernel, grid, 1, block, __VA_ARGS__)
 #define CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, ...)                                  \
     (ccute_cpu::allow_shared(shared_bytes), CCUTE_LAUNCH_(kernel, grid, cluster, block, __VA_ARGS__), cudaSuccess)
+#define CCUTE_LAUNCH_CLUSTER_EARLY CCUTE_LAUNCH_CLUSTER
 #else
 #define CCUTE_LAUNCH(kernel, grid, block, ...)                                                                         \
     ccute_cpu::launch(                                                                                                 \
@@ -130,6 +142,9 @@ typedef struct ccute_cpu_stream *cudaStream_t;
 #define CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, ...)                                  \
     (ccute_cpu::allow_shared(shared_bytes), ccute_cpu::next_cluster() = dim3(cluster),                                 \
      CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, __VA_ARGS__), cudaSuccess)
+#define CCUTE_LAUNCH_CLUSTER_EARLY(kernel, grid, cluster, block, shared_bytes, stream, ...)                            \
+    (ccute_cpu::next_early() = true,                                                                                   \
+     CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, __VA_ARGS__))
 #endif
 #define CCUTE_DYNAMIC_SHARED(type, name) type *const name = static_cast<type *>(ccute_cpu_dynamic_shared())
 #if defined __FOLDC__
@@ -218,6 +233,13 @@ inline dim3 &next_cluster()
     return cluster;
 }
 
+/* Whether it may begin before the kernel before it has ended. */
+inline bool &next_early()
+{
+    static thread_local bool early;
+    return early;
+}
+
 inline void allow_shared(size_t bytes) { ccute_cpu_allow_shared(bytes); }
 
 template <class... P, class F>
@@ -232,8 +254,10 @@ void run(const char *name, F &kernel, dim3 grid, dim3 block, size_t shared, P...
                                 {block.x, block.y, block.z},
                                 shared,
                                 CCUTE_CPU_ONE_AT_ONCE,
-                                {cluster.x, cluster.y, cluster.z}};
+                                {cluster.x, cluster.y, cluster.z},
+                                next_early()};
     next_cluster() = dim3(1, 1, 1);
+    next_early() = false;
     ccute_cpu_run(&request);
 }
 

@@ -35,6 +35,7 @@ typedef struct ccute_cpu_launch {
     size_t shared;       /* bytes of dynamic shared memory */
     int one_at_once;     /* static shared memory is one for the process: blocks cannot overlap */
     unsigned cluster[3]; /* blocks that run together; 0: 1 */
+    int early;           /* may begin before the kernel before it has ended */
 } ccute_cpu_launch;
 
 /* Runs every block to its end. A configuration that no GPU takes is a fault. */
@@ -46,6 +47,11 @@ void *ccute_cpu_dynamic_shared(void);
 
 /* The same; a launch with fewer bytes is a fault. */
 void *ccute_cpu_shared_storage(ccute_cpu_site site, size_t bytes);
+
+/* The order of the launches that follow, instead of the one that CCUTE_CPU_ORDER gives: 0 forward, -1 reverse, a greater
+ * number the seed of a shuffle, which also chooses when and in which order copies of engines complete. A program may run
+ * a kernel in many orders by it. Call it on the host, while no kernel runs; another number is a fault. */
+void ccute_cpu_order(long order);
 
 /* Lets later launches ask for up to this much dynamic shared memory; 0 if no device has it. */
 int ccute_cpu_allow_shared(size_t bytes);
@@ -64,6 +70,9 @@ enum ccute_cpu_warp_op {
 
 /* Waits for the warp's lanes in mask; source is the lane that a shuffle reads. The bits of the caller's result. */
 uint64_t ccute_cpu_warp(ccute_cpu_site site, enum ccute_cpu_warp_op op, unsigned mask, uint64_t value, int source);
+
+/* The kernels before this one have ended: the blocks of a kernel that began early say so before they touch memory. */
+void ccute_cpu_grid_wait(ccute_cpu_site site);
 
 /* The caller's lane in its warp. */
 int ccute_cpu_lane(void);

@@ -25,6 +25,15 @@ inline int __syncthreads_or(int predicate, CCUTE_CPU_CALLER)
     return ccute_cpu_barrier({"__syncthreads_or", file, line}, predicate != 0) != 0;
 }
 
+/* ---- The grid -------------------------------------------------------------------------------- */
+
+inline void cudaGridDependencySynchronize(CCUTE_CPU_CALLER)
+{
+    ccute_cpu_grid_wait({"cudaGridDependencySynchronize", file, line});
+}
+
+inline void cudaTriggerProgrammaticLaunchCompletion() {}
+
 /* ---- The warp -------------------------------------------------------------------------------- */
 
 namespace ccute_cpu
