@@ -20,11 +20,14 @@ compile() { # object, macros
     "$builddir/foldc/foldc" "$NVCC" "$@" -DNDEBUG -DWITHOUT_MAIN -O3 -std=c++17 -gencode arch=compute_90a,code=sm_90a \
         -Xcompiler -fPIC -I"$srcdir/include" -c "$srcdir/examples/attention.cu" -o "$work/$object.o"
 }
-compile half -DATTENTION=attention -DATTENTION_DEPTH=128 -DATTENTION_KEYS=160
-compile half_64 -DATTENTION=attention_64 -DATTENTION_DEPTH=64 -DATTENTION_KEYS=128
-compile bfloat16 -DATTENTION_BFLOAT16 -DATTENTION=attention_bfloat16 -DATTENTION_DEPTH=128 -DATTENTION_KEYS=160
-compile bfloat16_64 -DATTENTION_BFLOAT16 -DATTENTION=attention_bfloat16_64 -DATTENTION_DEPTH=64 -DATTENTION_KEYS=128
-"$NVCC" -O2 -std=c++17 -arch=sm_90 -Xcompiler -fPIC -c "$srcdir/bench/kernels/attention.cu" -o "$work/main.o"
+compile half -DATTENTION=attention -DATTENTION_DEPTH=128 -DATTENTION_KEYS=160 &
+compile half_short -DATTENTION=attention_short -DATTENTION_DEPTH=128 -DATTENTION_KEYS=128 &
+compile half_64 -DATTENTION=attention_64 -DATTENTION_DEPTH=64 -DATTENTION_KEYS=128 &
+compile bfloat16 -DATTENTION_BFLOAT16 -DATTENTION=attention_bfloat16 -DATTENTION_DEPTH=128 -DATTENTION_KEYS=160 &
+compile bfloat16_short -DATTENTION_BFLOAT16 -DATTENTION=attention_bfloat16_short -DATTENTION_DEPTH=128 -DATTENTION_KEYS=128 &
+compile bfloat16_64 -DATTENTION_BFLOAT16 -DATTENTION=attention_bfloat16_64 -DATTENTION_DEPTH=64 -DATTENTION_KEYS=128 &
+"$NVCC" -O2 -std=c++17 -arch=sm_90 -Xcompiler -fPIC -c "$srcdir/bench/kernels/attention.cu" -o "$work/main.o" &
+wait # who fails leaves no object to link
 "$NVCC" "$work"/*.o "$builddir/libccute.a" -o "$work/attention"
 "$NVCC" -shared "$work"/*.o "$builddir/libccute.a" -o "$work/libattention.so"
 mkdir -p "$(dirname "$OUT")"

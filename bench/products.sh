@@ -23,7 +23,9 @@ compile() { # object, source, macros
         -I"$srcdir/include" -c "$srcdir/$source.cu" -o "$work/$object.o"
 }
 compile wide "examples/$SOURCE" &
+compile middle "examples/$SOURCE" -DHGEMM=hgemm_middle -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile narrow "examples/$SOURCE" -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
+compile small "examples/$SOURCE" -DHGEMM=hgemm_small -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile a "examples/$SOURCE" -DHGEMM=hgemm_a -DHGEMM_A_COLUMNS=1 &
 compile b "examples/$SOURCE" -DHGEMM=hgemm_b -DHGEMM_B_COLUMNS=1 &
 compile ab "examples/$SOURCE" -DHGEMM=hgemm_ab -DHGEMM_A_COLUMNS=1 -DHGEMM_B_COLUMNS=1 &

@@ -73,4 +73,17 @@ inline int hgemm_wrong(hgemm_function *run, size_t (*work_bytes)(const hgemm_pro
     return wrong;
 }
 
+#ifdef HGEMM
+/* The same of the instance HGEMM, whose leading dimensions are multiples of 16 bytes. */
+inline int hgemm_instance_wrong(int m, int n, int k, float alpha, float beta)
+{
+    const bool a = HGEMM_A_COLUMNS, b = HGEMM_B_COLUMNS;
+    const int whole = 16 / sizeof(element);
+    const long lda = ((a ? m : k) + whole - 1) / whole * whole, ldb = ((b ? n : k) + whole - 1) / whole * whole;
+    return hgemm_wrong(
+        HGEMM, [](const hgemm_problem *, int processors) { return hgemm_work_bytes(processors); },
+        {m, n, k, n, nullptr, nullptr, nullptr, lda, ldb, (n + 15) / 8 * 8, alpha, beta, a, b, false});
+}
+#endif
+
 #endif

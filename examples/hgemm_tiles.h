@@ -1,5 +1,6 @@
-/* The tiles of an instance of hgemm.cu, and the matrices that they are parts of. HGEMM_COLUMNS and HGEMM_CLUSTER shape
- * them: the columns of C in a tile, and the tiles, one below the other, of the blocks of a cluster. */
+/* The tiles of an instance of hgemm.cu, and the matrices that they are parts of. HGEMM_ROWS, HGEMM_COLUMNS and
+ * HGEMM_CLUSTER shape them: the rows and columns of C in a tile, and the tiles, one below the other, of the blocks of a
+ * cluster. */
 #ifndef HGEMM_TILES_H
 #define HGEMM_TILES_H
 
@@ -11,25 +12,32 @@
 #define HGEMM_COLUMNS 256
 #define HGEMM_CLUSTER 2
 #endif
+#ifndef HGEMM_ROWS
+#define HGEMM_ROWS 128
+#endif
 
 enum {
-    TILE_M = 128,
+    TILE_M = HGEMM_ROWS,
     TILE_N = HGEMM_COLUMNS,
     TILE_K = 128 / sizeof(element), /* as many as the widest swizzle mixes */
-    STAGES = TILE_N > 128 ? 4 : 6,  /* all that fit next to a part of C */
     BLOCKS = HGEMM_CLUSTER,
     CLUSTER = (1 << BLOCKS) - 1, /* all of them */
-    GROUPS = 2,                  /* of four warps that multiply, one below the other */
+    GROUPS = TILE_M / 64,        /* of four warps that multiply, one below the other */
     GROUP_M = TILE_M / GROUPS,
     CONSUMERS = 128 * GROUPS,
     THREADS = 128 + CONSUMERS,
     SUMS = TILE_M * TILE_N / CONSUMERS,
-    PARTS = TILE_N > 128 ? sizeof(result) : sizeof(result) / 2, /* in which C leaves, one after another */
-    PART_N = TILE_N / PARTS,
+    PART_N = (TILE_N % 128 == 0 ? 256 : 128) / sizeof(result), /* in parts C leaves, one after another */
+    PARTS = TILE_N / PART_N,
+    STAGES = (226 * 1024 - TILE_M * PART_N * sizeof(result)) / ((TILE_M + TILE_N) * 128), /* what else fits */
     BOX_N = 128 / sizeof(result),
     SWIZZLE = sizeof(element) == 1 ? 4 : 3, /* of 128 bytes: what it keeps together, 16 bytes, in elements */
     SWIZZLE_C = sizeof(result) == 4 ? 2 : 3
 };
+
+/* The time of a step, in those of a tile of 128x256: a smaller tile's is shorter, but not in proportion, since it reads
+   more for the same products. */
+static constexpr double STEP_TIME = TILE_N > 192 ? 1 : TILE_N > 128 ? 0.8 : TILE_M > 64 ? 0.65 : 0.6;
 
 /* A tile of A or B under the swizzle of 128 bytes, as the instructions read it without conflicts: in rows along k, or
    in boxes of 64 columns. */

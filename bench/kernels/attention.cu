@@ -7,11 +7,12 @@
 #include <cstdlib>
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
+#include <type_traits>
 #include <vector>
 
 #include "../../examples/attention.h"
 
-attention_function attention_64, attention_bfloat16, attention_bfloat16_64;
+attention_function attention_short, attention_64, attention_bfloat16, attention_bfloat16_short, attention_bfloat16_64;
 enum { CHECKED = 512 }; /* rows */
 
 static void must(cudaError_t error, const char *what)
@@ -98,10 +99,17 @@ template <class T> static T *memory(size_t count)
     return p;
 }
 
+static attention_function *instance_for(bool bfloat16, int depth, int keys)
+{
+    if (depth == 64)
+        return bfloat16 ? attention_bfloat16_64 : attention_64;
+    if (attention_step(depth, keys) == 128)
+        return bfloat16 ? attention_bfloat16_short : attention_short;
+    return bfloat16 ? attention_bfloat16 : attention;
+}
+
 /* `tokens` in all, in batches of one length; `width` elements of all heads. */
-template <class T>
-static void measure(const char *name, attention_function *run, float bound, int depth, int length, int shared,
-                    bool causal)
+template <class T> static void measure(const char *name, float bound, int depth, int length, int shared, bool causal)
 {
     enum { ROUNDS = 9, TOKENS = 16384, WIDTH = 2048 };
     const int heads = WIDTH / depth, batches = std::max(1, TOKENS / length);
@@ -110,6 +118,7 @@ static void measure(const char *name, attention_function *run, float bound, int 
     attention_problem p = {length, length, heads / shared, shared, batches};
     unsigned long long *const counted = memory<unsigned long long>(1), wrong = 0;
     float *const scores = memory<float>((size_t)CHECKED * length);
+    attention_function *const run = instance_for(std::is_same<T, __nv_bfloat16>::value, depth, length);
     std::vector<float> times;
     must(cudaGetDeviceProperties(&device, 0), "device");
     p.Q = p.O = {memory<T>(size), WIDTH, depth, (long)length * WIDTH};
@@ -145,25 +154,22 @@ static void measure(const char *name, attention_function *run, float bound, int 
 extern "C" int attention_run(int bfloat16, int depth, const attention_problem *p, void *stream)
 {
     int processors;
-    attention_function *const run = bfloat16      ? depth == 64 ? attention_bfloat16_64 : attention_bfloat16
-                                    : depth == 64 ? attention_64
-                                                  : attention;
     must(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0), "device");
-    return run(p, processors, (cudaStream_t)stream);
+    return instance_for(bfloat16, depth, p->keys)(p, processors, (cudaStream_t)stream);
 }
 
 int main()
 {
     for (int causal = 0; causal < 2; causal++)
-        for (int length : {512, 2048, 8192, 16384}) {
-            measure<__nv_bfloat16>("bf16", attention_bfloat16, 0x1p-7f, 128, length, 1, causal);
-            measure<__half>("f16", attention, 0x1p-10f, 128, length, 1, causal);
+        for (int length : {512, 1024, 2048, 4096, 8192, 16384}) {
+            measure<__nv_bfloat16>("bf16", 0x1p-7f, 128, length, 1, causal);
+            measure<__half>("f16", 0x1p-10f, 128, length, 1, causal);
         }
     for (int causal = 0; causal < 2; causal++) {
-        measure<__nv_bfloat16>("bf16", attention_bfloat16_64, 0x1p-7f, 64, 8192, 1, causal);
-        measure<__half>("f16", attention_64, 0x1p-10f, 64, 8192, 1, causal);
+        measure<__nv_bfloat16>("bf16", 0x1p-7f, 64, 8192, 1, causal);
+        measure<__half>("f16", 0x1p-10f, 64, 8192, 1, causal);
     }
-    measure<__nv_bfloat16>("bf16", attention_bfloat16, 0x1p-7f, 128, 8192, 4, false);
+    measure<__nv_bfloat16>("bf16", 0x1p-7f, 128, 8192, 4, false);
     return 0;
 }
 #endif
