@@ -73,6 +73,7 @@ static void fold_functions(struct fold *fold, const struct ast_view *view, bool 
         if (is_foldable(function) && function->header.is_template == templates && !is_followed(function) &&
             !fold_is_spare(fold, function))
             fold_one(fold, function);
+        fold_set_errors_aside(fold);
     }
 }
 
@@ -116,6 +117,7 @@ static void fold_view(struct fold *fold, const struct ast_view *view)
     fold_begin_clones(fold);
     fold_functions(fold, view, false);
     fold_functions(fold, view, true);
+    fold_recall_errors(fold);
     fold_make_clones(fold);
     fold_drop_clones(fold);
     fold_left(fold, view, false);
@@ -152,9 +154,10 @@ static void check_launch(struct fold *fold, const struct ast_launch *launch, con
         return;
     fold->errors.any = true;
     message_tell(fold->arena, fold->diag, DIAG_ERROR, fold->file->source, launch->begin, launch->end,
-                 say_launch_differs(fold->arena, name, block ? "blocks" : "clusters", dimensions_text(fold, stated),
-                                    call_name(block ? CALL_CCUTE_BLOCK_DIM : CALL_CCUTE_CLUSTER_DIM),
-                                    dimensions_text(fold, launched)));
+                 say_launch_differs(
+                     fold->arena, name, block ? say_the_blocks(fold->arena) : say_the_clusters(fold->arena),
+                     dimensions_text(fold, stated), call_name(block ? CALL_CCUTE_BLOCK_DIM : CALL_CCUTE_CLUSTER_DIM),
+                     dimensions_text(fold, launched)));
 }
 
 /* Launches whose dimensions are not those that the kernel states. */
@@ -272,6 +275,7 @@ static int fold_tree(struct fold *fold, const struct fold_request *request, cons
         fold_emit_templates(fold);
         fold_emit_clones(fold);
     }
+    explain_show(fold);
     report_remarks(fold);
     if (fold->request->options.host && !host_check(fold->arena, fold->diag, fold->file->source))
         return 1;

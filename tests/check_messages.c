@@ -51,7 +51,8 @@ START_TEST(remedies)
         if (row->remedy == MESSAGE_none)
             continue;
         ck_assert_msg(remedy->kind == MESSAGE_ADVICE && remedy->count == 0, "%s: %s", row->name, remedy->name);
-        ck_assert_msg(row->kind == MESSAGE_MISSED || row->kind == MESSAGE_UNGUARDED || row->kind == MESSAGE_UNFENCED,
+        ck_assert_msg(row->kind == MESSAGE_MISSED || row->kind == MESSAGE_UNGUARDED || row->kind == MESSAGE_UNFENCED ||
+                          row->kind == MESSAGE_FINDING,
                       "%s", row->name);
     }
 }
@@ -72,6 +73,12 @@ START_TEST(words)
     ck_assert_str_eq(message_words(memory, say_offset_of(memory, array)), "the offset of the source");
     ck_assert_str_eq(message_words(memory, say_overflow(memory, -1, "+", 2)), "-1 + 2 does not fit in 64 bits");
     ck_assert_str_eq(message_words(memory, say_align_array(memory, "s", 16)), "__align__(16) on 's'");
+    ck_assert_str_eq(
+        message_words(memory, say_at_round(memory, say_at_move(memory, say_at_warp(memory, 1), 3), 2, "k")),
+        "warp 1, move 3, round 2 of k");
+    ck_assert_str_eq(
+        message_words(memory, say_writes_proved(memory, say_elements_some(memory, 1), "s", say_nothing(memory))),
+        "1 element of s, each once: proved");
     ck_assert_str_eq(message_words(memory, say_assume_divides(memory)),
                      "state what decides the form, for example CCUTE_ASSUME(extent % tile == 0)");
     ck_assert_str_eq(message_words(memory, say_in_helper(memory, "f", 7, say_changed(memory, "%1"))),
@@ -98,6 +105,9 @@ START_TEST(equal)
     ck_assert(message_is(say_in_helper(memory, "h", 1, f), say_in_helper(memory, "h", 1, say_in_call(memory, again))));
     ck_assert(!message_is(say_in_helper(memory, "h", 1, f), say_in_helper(memory, "h", 1, g)));
     ck_assert(!message_is(say_in_helper(memory, "h", 1, f), say_in_helper(memory, "h", 2, f)));
+    ck_assert_int_lt(message_order(f, g), 0);
+    ck_assert_int_gt(message_order(g, f), 0);
+    ck_assert_int_lt(message_order(say_in_helper(memory, "h", -2, g), say_in_helper(memory, "h", 1, f)), 0);
 }
 END_TEST
 

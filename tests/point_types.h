@@ -39,6 +39,8 @@ static const char head[] =
     "static unsigned char narrow(int x) { return (unsigned char)x; }\n"
     "static void inner(int x) { if (x) throw 'c'; }\n"
     "static int factorial(int k) { return k < 2 ? 1 : k * factorial(k - 1); }\n"
+    "static void throws_local(int x) { struct local { int n; }; if (x) throw local{x}; }\n"
+    "template <class T> static int caught(T x) { try { throw x; } catch (T &t) { return 2; } catch (...) { } return 1; }\n"
     "template <class T> static T twice(T x) { return x + x; }\n"
     "template <int N> static int times(int x) { return N * x; }\n"
     "template <int N> static long at_in(int x) { const ccute_layout l = ccute_make_layout(8, N); return ccute_at(l, "

@@ -88,6 +88,8 @@ if [ $update = 0 ]; then
     misuse 'a value that is none' 2 '--let ld: wanted is NAME=N' "$rows" --let ld
     misuse 'a name that nothing depends on' 2 '--let lda=5: nothing here depends on that name' "$rows" \
         --let lda=5 -o "$scratch/output"
+    misuse 'a name with a comma, before another' 2 '--let f(a, b)=5: nothing here depends on that name' "$rows" \
+        --let 'f(a, b)=5' --let lda=5 -o "$scratch/output"
     misuse 'a language that is none' 2 '-x fortran: wanted is c|c++|cuda' -x fortran "$rows" -o "$scratch/output"
     misuse 'a folder that is not there' 1 'cannot be written' "$rows" -o "$scratch/none/output"
     misuse 'help' 0 '--let=NAME=N' --help

@@ -32,9 +32,11 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, int n)
 E
 grep -v 'ccute_wgmma_fence' "$scratch/k.cu" | sed 's/if (n & 1)//' >"$scratch/fence.cu"
 sed 's/if (n & 1)//' "$scratch/k.cu" >"$scratch/good.cu"
-awk '{ print }
+# The second product follows a write that foldc does not see: it is in a function without a mark.
+awk '/^namespace/ { print "__device__ inline void add(float *c, int n)\n{\n    for (int i = 0; i < 4; i++)\n        c[i] += n;\n}" }
+    { print }
     /ccute_gemm/ { gemm = substr($0, 5) }
-    /^    }$/ { print "    for (int i = 0; i < 4; i++)\n        c[i] += n;"
+    /^    }$/ { print "    add(c, n);"
                 print gemm; print "    ccute_wgmma_commit();\n    ccute_wgmma_wait(0);" }' "$scratch/good.cu" >"$scratch/twice.cu"
 printf '#include <ccute/short.h>\nCCUTE_FOLD int size() { return ccute_size(ccute_make_layout(8)); }\n' >"$scratch/none.cu"
 
@@ -65,7 +67,7 @@ nvcc_of "$scratch/bin:" k.cu
     echo "$gemm"
     echo "$caret"
     echo "ptxas info    : 0 bytes gmem"
-    echo "k.cu:17:9: remark: setmaxnreg does nothing, because the registers of the kernel at its start are not known (ptxas, C7508); remedy: __launch_bounds__ at its kernel, which calls it where it is inlined"
+    echo "k.cu:17:9: remark: setmaxnreg does nothing, because the registers of the kernel at its start are not known (ptxas, C7508); remedy: __launch_bounds__(threads, 1) at its kernel, which calls it where it is inlined"
     echo "$gemm"
     echo "$caret"
     echo "k.cu:17:9: remark: the products of 'other' run one after another, because the registers do not suffice (ptxas, C7510); remedy: a smaller tile of C, fewer threads in __launch_bounds__, or ccute_setmaxnreg_inc"
@@ -196,11 +198,11 @@ fi
 nvcc_of '' k.cu && grep -q "^k.cu:17:9: remark: the products of 'k' run one after another, because C is read" "$scratch/said" &&
     ! grep -q 'ptxas info' "$scratch/said"
 tell $? 'nvcc serialises products that only a branch waits for'
-nvcc_of '' fence.cu && grep -q "^fence.cu:16:9: remark: the products of 'k' get a fence that the compiler adds" "$scratch/said"
-tell $? 'nvcc adds the fence that is missing'
+! nvcc_of '' fence.cu && grep -q "^fence.cu:16:9: error: no ccute_wgmma_fence() stands before this product" "$scratch/said"
+tell $? 'a product without a fence is an error before nvcc begins'
 nvcc_of '' twice.cu && [ "$(grep -c remark "$scratch/said")" = 1 ] &&
-    grep -q "^twice.cu:24:5: remark: the products of 'k' get a fence that the compiler adds" "$scratch/said"
-tell $? '... at the second product, which lacks it'
+    grep -q "^twice.cu:28:5: remark: the products of 'k' get a fence that the compiler adds" "$scratch/said"
+tell $? 'nvcc adds the fence that is missing, and the remark is at the product that lacks it'
 nvcc_of '' good.cu && [ ! -s "$scratch/said" ]
 tell $? 'nvcc says nothing of a product with fence, commit and wait'
 exit $failed

@@ -24,6 +24,7 @@ foldc/cli/options.def
 foldc/cli/command_options.def
 foldc/eval/functions.def
 foldc/explain/rules.def
+foldc/say/findings.def
 foldc/say/messages.def
 foldc/say/reasons.def
 include/ccute/status.def

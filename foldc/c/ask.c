@@ -26,6 +26,26 @@ ctype ast_ctype(const struct ast_type *type)
     }
 }
 
+/* The same of types of which one is point/'s own. */
+static bool is_alike(const struct ast_type *a, const struct ast_type *b)
+{
+    if (a->kind != b->kind)
+        return false;
+    if (a->kind == AST_TYPE_POINTER)
+        return a->target && b->target && a->target->is_const == b->target->is_const &&
+               a->target->is_volatile == b->target->is_volatile && ast_is_same_type(a->target, b->target);
+    return a->kind != AST_TYPE_OTHER && a->kind != AST_TYPE_ENUM && a->kind != AST_TYPE_ARRAY &&
+           a->kind != AST_TYPE_DEPENDENT && a->bits == b->bits && a->is_signed == b->is_signed &&
+           a->identity.own == b->identity.own;
+}
+
+bool ast_is_same_type(const struct ast_type *a, const struct ast_type *b)
+{
+    if (!a || !b || a == b)
+        return a && a == b;
+    return a->identity.plain && b->identity.plain ? a->identity.plain == b->identity.plain : is_alike(a, b);
+}
+
 bool ast_is_min_or_max(const struct ast_node *node)
 {
     return node->kind == AST_CALL && node->decl && !node->decl->place.source && ast_arg_count(node) == 2 &&
@@ -128,9 +148,20 @@ bool ast_writes(const struct ast_node *node, const struct ast_decl *decl)
     return false;
 }
 
+const struct ast_node *ast_called_lambda(const struct ast_node *call)
+{
+    const struct ast_node *callee = call->kind == AST_CALL ? ast_callee(call) : NULL;
+    while (callee && callee->kind == AST_PAREN)
+        callee = callee->child[0];
+    if (callee && callee->kind == AST_DECLREF && callee->decl && callee->decl->init &&
+        callee->decl->init->kind == AST_LAMBDA && !(callee->decl->variable.escape & AST_WRITTEN))
+        callee = callee->decl->init;
+    return callee && callee->kind == AST_LAMBDA ? callee : NULL;
+}
+
 /* ---- Equal expressions ---- */
 
-static bool is_same_type(const struct ast_type *a, const struct ast_type *b)
+static bool has_same_form(const struct ast_type *a, const struct ast_type *b)
 {
     return a == b || (a && b && a->kind == b->kind && a->size == b->size && !a->is_dependent && !b->is_dependent);
 }
@@ -151,7 +182,7 @@ static bool is_same_operator(const struct ast_node *a, const struct ast_node *b)
     case AST_CALL:
         return is_same_name(a, b) && !ast_has_effects(a);
     case AST_CAST:
-        return is_same_type(a->type, b->type);
+        return has_same_form(a->type, b->type);
     case AST_UNARY:
     case AST_BINARY:
     case AST_SUBSCRIPT:
@@ -171,7 +202,7 @@ bool ast_is_same(const struct ast_node *a, const struct ast_node *b)
     if (!a || !b)
         return a == b;
     if (a->has_value || b->has_value)
-        return a->has_value && b->has_value && a->value == b->value && is_same_type(a->type, b->type);
+        return a->has_value && b->has_value && a->value == b->value && has_same_form(a->type, b->type);
     if (a->kind != b->kind || a->count != b->count || !is_same_operator(a, b))
         return false;
     for (uint32_t i = 0; i < a->count; i++)
@@ -185,6 +216,13 @@ bool ast_is_same(const struct ast_node *a, const struct ast_node *b)
 bool ast_only_calculates(const struct ast_node *call)
 {
     return (call->decl && call->decl->is_ccute) || ast_is_min_or_max(call) || call_trait(call->call) == CALL_SAME;
+}
+
+/* Is it an operator of a class, that may do more than return a value? One of the system's that is const does not. */
+static bool is_acting_operator(const struct ast_node *node)
+{
+    const struct ast_decl *const callee = node->decl;
+    return callee && callee->kind == AST_FUNCTION && !callee->is_ccute && !callee->callable.is_reader;
 }
 
 bool ast_has_effects(const struct ast_node *node)
@@ -204,6 +242,13 @@ bool ast_has_effects(const struct ast_node *node)
     case AST_UNARY:
         if (node->op == AST_OP_PRE_INC || node->op == AST_OP_PRE_DEC || node->op == AST_OP_POST_INC ||
             node->op == AST_OP_POST_DEC)
+            return true;
+        if (is_acting_operator(node))
+            return true;
+        break;
+    case AST_BINARY:
+    case AST_SUBSCRIPT:
+        if (is_acting_operator(node))
             return true;
         break;
     default:

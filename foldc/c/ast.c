@@ -200,6 +200,8 @@ bool ast_same_arguments(const struct ast_function *a, const struct ast_function 
            (!a->generic.is_partial || strcmp(a->generic.identity, b->generic.identity) == 0);
 }
 
+bool ast_is_same_function(const struct ast_function *a, const struct ast_function *b) { return a->first == b->first; }
+
 size_t ast_name_size(const char *text)
 {
     return strncmp(text, "operator", 8) == 0 ? strlen(text) : strcspn(text, "<");

@@ -75,11 +75,21 @@ enum ast_own_type {
     AST_OWN_STATUS
 };
 
+/* Which type it is: names say it to people alone, since two classes of functions may have one. */
+struct ast_identity {
+    const struct ast_type *plain; /* without const, volatile and reference; NULL: of a type that no source has */
+    bool is_rvalue;               /* a reference: && */
+    uint8_t own;                  /* INT, BOOL, ENUM: enum ast_own_type */
+    uint8_t named;                /* OTHER: enum named_type */
+    uint16_t parameter;           /* DEPENDENT: 1 + the number of the template's parameter that it is; 0: of none */
+    int64_t elements;             /* OTHER: of a vector of ccute's; 0: it is none, or not known */
+};
+
 struct ast_type {
+    struct ast_identity identity;
     enum ast_type_kind kind;
     uint16_t bits;     /* INT, ENUM, BOOL, FLOAT: the width */
     bool is_signed;    /* INT, ENUM */
-    uint8_t own;       /* INT, BOOL, ENUM: enum ast_own_type */
     bool is_scoped;    /* ENUM: it becomes an integer by a cast only */
     bool is_const;     /* of the target of a reference, if is_reference */
     bool is_reference; /* the rest describes its target */
@@ -144,6 +154,7 @@ struct ast_variable {
 struct ast_callable {
     bool is_variadic;              /* f(...) */
     bool is_quiet;                 /* host code calls it: it is seen to return, and to do no output */
+    bool is_reader;                /* a const member function of the system's headers */
     bool is_noreturn;              /* an attribute says so */
     bool is_virtual, is_defaulted; /* of a class that ast_class describes */
     bool has_argument;             /* an instance of a template whose first argument is an integer: ... */
@@ -319,6 +330,7 @@ struct ast_function {
     uint32_t begin, end; /* of the whole definition, template head and annotations included */
     uint32_t name_begin;
     uint32_t order;                      /* in its view; an instance has its template's */
+    const struct ast_function *first;    /* the same function in the first view that has it; maybe itself */
     struct ast_home *home;               /* NULL: of the main file, or one that must be left alone */
     struct ast_node *body;               /* COMPOUND */
     struct ast_initialiser *initialiser; /* of a constructor, if the request is for all */
@@ -402,6 +414,8 @@ bool ast_is_this(const struct ast_node *node);
 /* The bit-field that an expression names, or whose value an assignment has: C promotes by its width, not by its type.
    NULL if it names none. */
 const struct ast_decl *ast_bit_field(const struct ast_node *node);
+/* Are they one type, apart from const, volatile and references? NULL is none. */
+bool ast_is_same_type(const struct ast_type *a, const struct ast_type *b);
 /* The C type of an integer, boolean or enumeration that is one; CTYPE_COUNT for any other. */
 ctype ast_ctype(const struct ast_type *type);
 /* Is it a call of min or max that is not the user's own, of two integers? */
@@ -437,6 +451,8 @@ bool ast_runs_on_host(const struct ast_header *header);
 bool ast_same_arguments(const struct ast_function *a, const struct ast_function *b);
 /* The size of a callee's name as written, without a template's arguments: in an instance libclang gives both. */
 size_t ast_name_size(const char *text);
+/* Is it one function, maybe in two views? Of a template each instance is another. */
+bool ast_is_same_function(const struct ast_function *a, const struct ast_function *b);
 /* The function's name, of an instance with its arguments: "k<float, 8>". */
 const char *ast_title(struct arena *arena, const struct ast_function *function);
 /* Does a call of that function do no more than answer, from its arguments or with the same number each time? Its
@@ -447,6 +463,8 @@ bool ast_has_effects(const struct ast_node *node);
 
 /* Do two expressions calculate the same from the same variables, without effects? */
 bool ast_is_same(const struct ast_node *a, const struct ast_node *b);
+/* The lambda that a call names, itself or by a variable that keeps it; NULL: none. */
+const struct ast_node *ast_called_lambda(const struct ast_node *call);
 /* Does the declaration carry the annotation? If it begins with `prefix`, the rest; otherwise NULL. */
 const char *ast_annotation(const struct ast_decl *decl, const char *prefix);
 /* May new text stand for [begin,end)? It may for a PLAIN node, and for a WHOLE_MACRO one, if no macro around it

@@ -109,14 +109,32 @@ static void mark_decay(const struct ast_node *node)
 /* May the type be a class, depending on template arguments? */
 static bool may_be_class(const struct ast_type *type) { return type && type->kind == AST_TYPE_DEPENDENT; }
 
+/* A class, maybe of an array's elements, whose constructor may take a reference. */
+static bool is_constructed(const struct ast_type *type)
+{
+    while (type->kind == AST_TYPE_ARRAY && type->target)
+        type = type->target;
+    return type->kind == AST_TYPE_OTHER || type->kind == AST_TYPE_DEPENDENT || type->kind == AST_TYPE_VOID;
+}
+
+/* May a list of values bind one to a reference: a member, or what makes a member? Of a class whose members are not
+   known it may. */
+static bool may_refer(const struct ast_type *type)
+{
+    if (type->kind != AST_TYPE_OTHER || !type->field_count)
+        return is_constructed(type);
+    for (uint32_t i = 0; i < type->field_count; i++)
+        if (type->field[i]->type->is_reference || is_constructed(type->field[i]->type))
+            return true;
+    return false;
+}
+
 /* Brackets around values of a class: a member of it may be a reference. In a template, those of a class that is not
  * known have no type. */
 static bool may_bind(const struct ast_node *node)
 {
-    return (node->kind == AST_INITLIST || node->kind == AST_CONSTRUCT) &&
-           (!node->type || node->type->kind == AST_TYPE_OTHER || may_be_class(node->type) ||
-            node->type->kind == AST_TYPE_VOID) &&
-           !node->decl;
+    return (node->kind == AST_INITLIST || node->kind == AST_CONSTRUCT) && !node->decl &&
+           (!node->type || may_refer(node->type));
 }
 
 static void mark_unary(const struct ast_node *node)

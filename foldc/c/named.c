@@ -3,19 +3,20 @@
 
 #include <string.h>
 
-#include "foldc/base/scan.h"
-
 static const char *const names[] = {
 #define NAMED_TYPE(id, name) [NAMED_##id] = name,
 #include "named_types.def"
 };
 
+enum named_type type_named(const char *name)
+{
+    for (size_t i = NAMED_NONE + 1; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i], name) == 0)
+            return (enum named_type)i;
+    return NAMED_NONE;
+}
+
 bool type_is_named(const struct ast_type *type, enum named_type named)
 {
-    const char *at = type && type->kind == AST_TYPE_OTHER && type->name ? type->name : "", *end = at + strlen(at);
-    struct scan_token token;
-    do
-        token = scan_next(&at, end);
-    while (scan_is(token, "const") || scan_is(token, "volatile") || scan_is(token, "struct"));
-    return scan_is(token, names[named]);
+    return type && type->kind == AST_TYPE_OTHER && type->identity.named == named;
 }

@@ -5,9 +5,13 @@
 #include "ast.h"
 
 enum named_type {
+    NAMED_NONE,
 #define NAMED_TYPE(id, name) NAMED_##id,
 #include "named_types.def"
 };
+
+/* The type of that name; NAMED_NONE: none of these. */
+enum named_type type_named(const char *name);
 
 /* Is it that class, or an instance of that template? A pointer or an array of it is not. */
 bool type_is_named(const struct ast_type *type, enum named_type named);

@@ -37,7 +37,7 @@ static int64_t masked_threads(const expr *mask)
 /* The most threads of the function's own copies and tiled copies; 0: it has none. */
 static int64_t threads_of_copies(const struct explain_record *record)
 {
-    int64_t most = record->copy_threads;
+    int64_t most = record->walked->copy_threads;
     for (const struct explain_note *note = record->note; note; note = note->next)
         if (note->copy && note->copy->mask && masked_threads(note->copy->mask) > most)
             most = masked_threads(note->copy->mask);

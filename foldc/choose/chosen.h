@@ -43,6 +43,15 @@ void chosen_begin(struct chosen *values, struct fold *fold, const struct explain
 
 /* ---- unknown.c ---- */
 
+/* A name that --let gives, and its value: texts of these lengths. */
+struct chosen_given {
+    const char *name, *text;
+    size_t length, size;
+};
+
+/* The first of "NAME=N,NAME=N", and in *let the others, NULL after the last; false if there is none. A name may hold
+   commas: "f(a, b)=3". */
+bool chosen_let_next(const char **let, struct chosen_given *out);
 /* The text that --let gives a name; the last one counts. */
 bool chosen_let(const struct chosen *values, const char *name, const char **text);
 /* The same where it is a number. */
@@ -51,6 +60,9 @@ bool chosen_let_number(const struct chosen *values, const char *name, int64_t *n
 /* The unknown of a name: two symbols of one name are one unknown. A new one has the facts, and a guess by
    its place in a layout. */
 size_t chosen_unknown(struct chosen *values, const char *name, expr_facts facts, struct symbol_leaf leaf);
+
+/* Its value for a thread: one that is given as threadIdx.x differs among them. */
+int64_t chosen_unknown_value(const struct chosen *values, size_t unknown, int64_t thread);
 
 /* The fold's facts about a name where it met it first; otherwise the values of its type, or of a built-in variable. */
 expr_facts chosen_facts(const struct chosen *values, const char *name, const struct ast_decl *decl, ctype type);
@@ -110,7 +122,7 @@ struct chosen_steps {
     const struct explain_loop *loop[CHOSEN_LOOPS];
     int loops;
     bool uses_block[GPU_AXES], uses_thread, is_assumed;
-    const char *unknown; /* why an expression has no value; the last */
+    const struct message *unknown; /* why an expression has no value; the last */
 };
 
 /* Begin; add an expression (NULL is nothing). False, with steps->unknown, and the steps as they were, if e has no value

@@ -41,7 +41,7 @@ static bool add_counter(struct chosen_steps *steps, const struct explain_loop *l
     struct fold *fold = steps->values->fold;
     struct chosen_step step = {.kind = STEP_COUNTER, .symbol = (size_t)loop->counter->value, .loop = loop};
     if (!loop->first || !loop->next) {
-        steps->unknown = arena_printf(fold->arena, "how the loop counts '%s' is not understood", loop->counter->name);
+        steps->unknown = say_counts_unknown(fold->arena, loop->counter->name);
         return false;
     }
     step.set = loop->first;
@@ -51,7 +51,7 @@ static bool add_counter(struct chosen_steps *steps, const struct explain_loop *l
     if (!add(steps, step.set) || (step.advance && !add(steps, step.advance)))
         return false;
     if (steps->loops == CHOSEN_LOOPS) { /* those that this one depends on are among them now */
-        steps->unknown = arena_printf(fold->arena, "it depends on more than %d loops", CHOSEN_LOOPS);
+        steps->unknown = say_loops_many(fold->arena, CHOSEN_LOOPS);
         return false;
     }
     step.level = steps->loops;
@@ -78,14 +78,14 @@ static bool add_unknown(struct chosen_steps *steps, const expr *symbol)
     return true;
 }
 
-static const char *why_unknown(struct chosen *values, const expr *symbol)
+static const struct message *why_unknown(struct chosen *values, const expr *symbol)
 {
     const struct symbol *about = &values->fold->symbols.item[symbol->value];
     if (about->node)
-        return arena_printf(values->fold->arena, "'%s' is not known before the program runs", symbol->name);
+        return say_value_late(values->fold->arena, symbol->name);
     if (!about->is_stable)
-        return arena_printf(values->fold->arena, "'%s' may change: foldc would follow a const variable", symbol->name);
-    return arena_printf(values->fold->arena, "'%s' is not known", symbol->name);
+        return say_value_varies(values->fold->arena, symbol->name);
+    return say_unknown_value(values->fold->arena, symbol->name);
 }
 
 static bool add_symbol(struct chosen_steps *steps, const expr *symbol)
@@ -210,7 +210,6 @@ static bool set_step(const struct chosen_steps *steps, const struct chosen_step 
                      const struct chosen_point *point)
 {
     const struct chosen *values = steps->values;
-    const struct chosen_unknown *unknown;
     bool good = true;
     switch (step->kind) {
     case STEP_THREAD:
@@ -223,9 +222,7 @@ static bool set_step(const struct chosen_steps *steps, const struct chosen_step 
         values->value[step->symbol] = values->block[step->axis];
         return true;
     case STEP_UNKNOWN:
-        unknown = &values->unknown[step->unknown];
-        values->value[step->symbol] =
-            unknown->axis < 0 ? unknown->value : chosen_thread_axis(values, thread, unknown->axis);
+        values->value[step->symbol] = chosen_unknown_value(values, step->unknown, thread);
         return true;
     case STEP_SET:
         values->value[step->symbol] = chosen_value(values, step->set, &good);

@@ -6,23 +6,41 @@
 
 /* ---- --let ---- */
 
-/* A name may hold commas, "f(a, b)". */
+/* The = after a name, which may be an expression with ==, <= and the like. */
+static const char *after_name(const char *at)
+{
+    const char *equals = at ? strchr(at, '=') : NULL;
+    while (equals && (equals[1] == '=' || (equals > at && strchr("=<>!", equals[-1]))))
+        equals = strchr(equals + 1, '=');
+    return equals;
+}
+
+bool chosen_let_next(const char **let, struct chosen_given *out)
+{
+    const char *at = *let, *equals = after_name(at), *end = equals ? strchr(equals, ',') : NULL;
+    if (!equals)
+        return false;
+    out->name = at;
+    out->length = (size_t)(equals - at);
+    out->text = equals + 1;
+    out->size = end ? (size_t)(end - out->text) : strlen(out->text);
+    *let = end ? end + 1 : NULL;
+    return true;
+}
+
 bool chosen_let(const struct chosen *values, const char *name, const char **text)
 {
-    const size_t length = strlen(name);
     char *used = values->fold->explain ? values->fold->explain->let_used : NULL;
+    const char *at = values->let;
+    struct chosen_given given;
     bool found = false;
-    for (const char *at = values->let; at && *at;) {
-        const char *end = strchr(at, ',');
-        if (strncmp(at, name, length) == 0 && at[length] == '=') {
-            const char *value = at + length + 1;
-            end = strchr(value, ',');
-            *text = arena_copy(values->fold->arena, value, end ? (size_t)(end - value) : strlen(value));
-            found = true;
-            if (used)
-                used[at - values->let] = 1;
-        }
-        at = end ? end + 1 : NULL;
+    while (chosen_let_next(&at, &given)) {
+        if (strlen(name) != given.length || memcmp(name, given.name, given.length) != 0)
+            continue;
+        *text = arena_copy(values->fold->arena, given.text, given.size);
+        found = true;
+        if (used)
+            used[given.name - values->let] = 1;
     }
     return found;
 }
@@ -60,7 +78,8 @@ expr_facts chosen_facts(const struct chosen *values, const char *name, const str
     return facts_between(range.least, range.most);
 }
 
-/* The value that is tried first. A layout of a stated form, if its extent is set, is compact, and begins at its pointer. */
+/* The value that is tried first. A layout of a stated form, if its extent is set, is compact, and begins at its
+ * pointer. */
 static int64_t guess_of(const struct chosen *values, struct symbol_leaf leaf)
 {
     int64_t number = 1;
@@ -97,4 +116,10 @@ size_t chosen_unknown(struct chosen *values, const char *name, expr_facts facts,
             (void)chosen_let_number(values, name, &unknown->value);
     }
     return values->unknowns++;
+}
+
+int64_t chosen_unknown_value(const struct chosen *values, size_t unknown, int64_t thread)
+{
+    const struct chosen_unknown *u = &values->unknown[unknown];
+    return u->axis < 0 ? u->value : chosen_thread_axis(values, thread, u->axis);
 }

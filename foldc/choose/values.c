@@ -198,10 +198,10 @@ bool chosen_choose(struct chosen *values, chosen_also *also, void *context)
     const struct explain_record *record = values->record;
     struct search s = {.values = values, .also = also, .context = context};
     size_t firm;
-    s.demand = arena_alloc(values->fold->arena, (record->assumptions + record->hopes + 1) * sizeof *s.demand);
-    demand_each(&s, record->assumed, record->assumptions);
+    s.demand = arena_alloc(values->fold->arena, (record->assumed.count + record->hoped.count + 1) * sizeof *s.demand);
+    demand_each(&s, record->assumed.item, record->assumed.count);
     firm = s.demands;
-    demand_each(&s, record->hoped, record->hopes);
+    demand_each(&s, record->hoped.item, record->hoped.count);
     put_in_order(&s);
     if (search_with(&s, s.demands) || (s.demands > firm && search_with(&s, firm)))
         return true; /* a guard that cannot hold need not */

@@ -171,6 +171,14 @@ static bool is_run(struct reader *reader, CXCursor cursor, CXCursor from)
            reader_type(reader, clang_getCursorType(cursor))->made_of;
 }
 
+/* The operand of such a conversion, which stands for it: the constructor may take a reference to it. */
+static void mark_operand(struct reader *reader, struct ast_node *operand, CXCursor constructor)
+{
+    struct ast_node call = {.child = &operand, .count = 1};
+    if (!clang_Cursor_isNull(constructor))
+        mark_references(reader, &call, constructor, clang_getCursorType(constructor), 0);
+}
+
 static struct ast_node *construction(struct reader *reader, CXCursor cursor, CXCursor constructor)
 {
     const uint32_t height = push_parts(reader, cursor);
@@ -182,6 +190,7 @@ static struct ast_node *construction(struct reader *reader, CXCursor cursor, CXC
         !is_run(reader, cursor, reader->stack.cursor[height])) {
         node = reader_expression(reader, reader->stack.cursor[height]);
         reader->stack.count = height;
+        mark_operand(reader, node, constructor);
         return node;
     }
     node = reader_node(reader, cursor, AST_CONSTRUCT, count);

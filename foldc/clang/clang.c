@@ -150,6 +150,37 @@ static void free_reader(struct reader *reader)
     free(reader->changes.item);
 }
 
+/* ---- Functions of several views --------------------------------------------------------------------- */
+
+/* The views read the same files, in which a function has one place; instances differ in their names for the linker. */
+static bool is_same_function(const struct ast_function *a, const struct ast_function *b)
+{
+    const char *const x = a->generic.identity, *const y = b->generic.identity;
+    return a->name_begin == b->name_begin && a->in_main == b->in_main && !x == !y && (!x || strcmp(x, y) == 0) &&
+           strcmp(a->source->name, b->source->name) == 0;
+}
+
+/* Views have mostly the same functions in the same order, so the search begins after the last one found. */
+static void find_first(struct ast_function *function, const struct ast_view *before, uint32_t *next)
+{
+    for (uint32_t n = 0; n < before->function_count && function->first == function; n++) {
+        const uint32_t i = (*next + n) % before->function_count;
+        if (is_same_function(function, before->function[i])) {
+            function->first = before->function[i]->first;
+            *next = i + 1;
+        }
+    }
+}
+
+static void find_functions_again(const struct reader *reader)
+{
+    for (const struct ast_view *before = reader->host; before < reader->view; before++) {
+        uint32_t next = 0;
+        for (uint32_t i = 0; i < reader->view->function_count; i++)
+            find_first(reader->view->function[i], before, &next);
+    }
+}
+
 static void read_view(struct reader *reader, struct ast_view *view)
 {
     const CXCursor unit = clang_getTranslationUnitCursor(reader->unit);
@@ -164,6 +195,7 @@ static void read_view(struct reader *reader, struct ast_view *view)
     reader_read_launches(reader);
     view->function = READER_KEEP(reader->arena, found->functions);
     view->function_count = found->functions.count;
+    find_functions_again(reader);
     view->unmarked = READER_KEEP(reader->arena, found->unmarked);
     view->unmarked_count = found->unmarked.count;
     view->launch = READER_KEEP(reader->arena, found->launches);

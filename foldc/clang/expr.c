@@ -241,7 +241,7 @@ static struct ast_node *functional_cast(struct reader *reader, CXCursor cursor)
     if (inner && (inner->kind == AST_CONSTRUCT || inner->kind == AST_INITLIST)) {
         node->kind = AST_CONSTRUCT;
         node->flags |= inner->kind == AST_INITLIST ? AST_BRACES : 0;
-        node->decl = reader->request->bodies ? inner->decl : NULL;
+        node->decl = inner->decl;
         node->child = inner->child;
         node->count = inner->count;
     }
@@ -298,20 +298,25 @@ static struct ast_node *promoted(struct reader *reader, CXCursor cursor, struct 
 static struct ast_node *unwrap(struct reader *reader, CXCursor cursor)
 {
     const uint32_t height = reader_push_children(reader, cursor);
-    CXCursor inside = clang_getNullCursor();
-    uint32_t parts = 0;
+    CXCursor inside = clang_getNullCursor(), member = inside;
+    uint32_t parts = 0, members = 0;
     struct ast_node *node;
 
     for (uint32_t i = height; i < reader->stack.count; i++)
         if (reader_is_part(reader->stack.cursor[i])) {
             inside = reader->stack.cursor[i];
             parts++;
+        } else if (clang_getCursorKind(reader->stack.cursor[i]) == CXCursor_MemberRef) {
+            member = reader->stack.cursor[i];
+            members++;
         }
     const bool is_wrapper = parts == 1 && reader->stack.count == height + 1;
     reader->stack.count = height;
     if (is_wrapper)
         return promoted(reader, cursor, reader_expression(reader, inside));
     node = reader_parts(reader, cursor, AST_OTHER);
+    if (members && (members == 1 || parts > 1)) /* .member = value; a part of a member has none, or an index, too */
+        node->decl = reader_decl(reader, clang_getCursorReferenced(member));
     if (parts == 0 && !(node->flags & AST_DEPENDENT)) /* offsetof, a type trait */
         node->has_value = reader_leaf_value(cursor, node->type, &node->value);
     return node;

@@ -233,6 +233,7 @@ static struct ast_function *describe(struct reader *reader, CXCursor cursor, str
 
     *function = (struct ast_function){.decl = reader_decl(reader, cursor), .source = file->source};
     clang_visitChildren(cursor, visit_part, &function->header);
+    function->first = function;
     function->in_main = file->source == reader->request->source;
     function->header.is_template = kind == CXCursor_FunctionTemplate;
     function->header.is_special = !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(cursor));

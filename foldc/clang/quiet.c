@@ -228,7 +228,11 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
 void reader_note_quiet(struct reader *reader, struct ast_decl *decl, CXCursor callee)
 {
     void **heard;
-    if (!decl || decl->kind != AST_FUNCTION || decl->is_ccute || !reader->body.on_host)
+    if (!decl || decl->kind != AST_FUNCTION || decl->is_ccute)
+        return;
+    decl->callable.is_reader = clang_CXXMethod_isConst(callee) && !clang_CXXMethod_isVirtual(callee) &&
+                               clang_Location_isInSystemHeader(clang_getCursorLocation(callee));
+    if (!reader->body.on_host)
         return;
     heard = ptrmap_at(&reader->made.quiet, decl);
     if (*heard)

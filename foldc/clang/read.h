@@ -218,7 +218,7 @@ enum call reader_known_call(const struct ast_node *node);
 
 /* ---- quiet.c ------------------------------------------------------------------------------- */
 
-/* Sets a callee's is_quiet where a call of it is read in a function that may run on the host. */
+/* Sets a callee's is_reader, and its is_quiet where a call of it is read in a function that may run on the host. */
 void reader_note_quiet(struct reader *reader, struct ast_decl *decl, CXCursor callee);
 
 /* ---- casts.c ------------------------------------------------------------------------------- */

@@ -1,6 +1,8 @@
 /* Types, as far as a fold asks. */
 #include "read.h"
+#include "foldc/c/named.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -129,6 +131,29 @@ static void describe_target(struct reader *reader, struct ast_type *type, CXType
         type->is_dependent = true;
 }
 
+/* Which type it is of those that foldc knows by name, outside of namespaces and classes. */
+static void describe_named(struct ast_type *type, struct reader *reader, CXCursor declaration)
+{
+    const enum CXCursorKind around = clang_getCursorKind(clang_getCursorSemanticParent(declaration));
+    if (around == CXCursor_Namespace || around == CXCursor_StructDecl || around == CXCursor_ClassDecl ||
+        around == CXCursor_ClassTemplate)
+        return;
+    type->identity.named = (uint8_t)type_named(reader_text(reader, clang_getCursorSpelling(declaration)));
+    if (type->identity.named == NAMED_VECTOR && clang_Cursor_getNumTemplateArguments(declaration) == 2)
+        type->identity.elements = clang_Cursor_getTemplateArgumentValue(declaration, 1);
+}
+
+/* The number of the template's parameter that a type is, plus 1: libclang has it in the canonical name alone. */
+static uint16_t parameter_of(struct reader *reader, CXType cx)
+{
+    const char *name = reader_text(reader, clang_getTypeSpelling(clang_getUnqualifiedType(cx)));
+    unsigned depth, number;
+    int length = 0;
+    if (sscanf(name, "type-parameter-%u-%u%n", &depth, &number, &length) != 2 || name[length] || number >= UINT16_MAX)
+        return 0;
+    return (uint16_t)(number + 1);
+}
+
 /* Clang's type of a function's name in a call: of no interest, but not dependent either. */
 static bool is_placeholder(const char *name)
 {
@@ -147,6 +172,7 @@ static void describe(struct reader *reader, struct ast_type *type, CXType cx)
     type->name = reader_text(reader, clang_getTypeSpelling(cx));
     if (cx.kind == CXType_LValueReference || cx.kind == CXType_RValueReference) {
         type->is_reference = true;
+        type->identity.is_rvalue = cx.kind == CXType_RValueReference;
         cx = clang_getCanonicalType(clang_getPointeeType(cx));
     }
     type->kind = is_placeholder(type->name) ? AST_TYPE_OTHER : type_kind(reader, cx);
@@ -156,7 +182,10 @@ static void describe(struct reader *reader, struct ast_type *type, CXType cx)
     type->is_class = type->kind == AST_TYPE_OTHER && cx.kind == CXType_Record && !clang_isPODType(cx);
     type->is_dependent = type->kind == AST_TYPE_DEPENDENT;
     type->is_signed = is_signed(cx.kind);
-    type->own = (uint8_t)own_type(reader, cx);
+    if (cx.kind == CXType_Record)
+        describe_named(type, reader, clang_getTypeDeclaration(cx));
+    type->identity.parameter = type->is_dependent ? parameter_of(reader, cx) : 0;
+    type->identity.own = (uint8_t)own_type(reader, cx);
     describe_target(reader, type, cx);
     if (type->kind == AST_TYPE_OTHER && cx.kind == CXType_Record)
         type->assigned = reader_why_assigned(reader, cx);
@@ -169,6 +198,7 @@ static void describe(struct reader *reader, struct ast_type *type, CXType cx)
         reader_members(reader, type, cx);
     else if (type->kind == AST_TYPE_OTHER && cx.kind == CXType_Record && type->size > 0)
         reader_fields(reader, type, cx);
+    type->identity.plain = reader_type(reader, clang_getUnqualifiedType(cx));
     if (type->kind == AST_TYPE_BOOL)
         type->bits = 1;
     else if (type->kind == AST_TYPE_INT || type->kind == AST_TYPE_ENUM || type->kind == AST_TYPE_FLOAT)

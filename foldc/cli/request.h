@@ -30,7 +30,8 @@ struct fold_request {
     struct fold_options options;
     /* NULL, or: called with the facts of explain about the file; false is a failure. */
     bool (*explained)(void *context, const struct explain_file *file);
-    /* NULL, or: called when a function has been folded, while its bindings are still known. */
+    /* NULL, or: called with each function and each clone of a file once it is decided what all of them become: it is
+       fold->function, and its record fold->explain->under_way. */
     void (*settled)(void *context, struct fold *fold);
     /* NULL, or: called with the name of each of ccute's headers that was read. */
     void (*depends)(void *context, const char *header);

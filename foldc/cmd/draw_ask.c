@@ -52,12 +52,11 @@ struct seeking {
     struct draw_scene *scene;
     const struct draw_asked *asked;
     struct name name;
-    struct draw_given given[DRAW_LETS];
-    int givens;
+    const char *let; /* "n=8,m=4": the numbers of --let; NULL: none */
     bool met_function, done, good;
 };
 
-/* The numbers that --let gives. */
+/* The numbers that --let gives, whose values are expressions of the calculator. */
 static bool read_given(eval *e, const struct draw_asked *a, struct seeking *s)
 {
     for (int i = 0; i < a->lets; i++) {
@@ -67,8 +66,8 @@ static bool read_given(eval *e, const struct draw_asked *a, struct seeking *s)
             return false;
         if (!eval_value_is_int(value))
             return draw_refused(a->let[i], "the value of an unknown is an integer");
-        s->given[s->givens++] = (struct draw_given){
-            arena_copy(s->scene->arena, a->let[i], (size_t)(equals - a->let[i])), value->tuple.v[0]};
+        s->let = arena_printf(s->scene->arena, "%s%s%.*s=%lld", s->let ? s->let : "", s->let ? "," : "",
+                              (int)(equals - a->let[i]), a->let[i], (long long)value->tuple.v[0]);
     }
     return true;
 }
@@ -166,7 +165,7 @@ static bool draw_asked_of(struct seeking *s, eval *e, const struct draw_found *f
     return draw_found(s->scene, &s->asked->options, found, &why) || draw_refused(s->asked->what, why);
 }
 
-/* A function has been folded: if it is the one, draw. */
+/* It is decided what a function becomes: if it is the one, draw. */
 static void settled(void *context, struct fold *fold)
 {
     struct seeking *s = context;
@@ -181,14 +180,14 @@ static void settled(void *context, struct fold *fold)
     s->met_function = s->done = true;
     statement = find_statement(s, fold, &statements);
     if (statement)
-        s->good = draw_statement(s->scene, &s->asked->options, fold, statement, s->given, s->givens, &why) ||
+        s->good = draw_statement(s->scene, &s->asked->options, fold, statement, s->let, &why) ||
                   draw_refused(s->asked->what, why);
     if (statements)
         return;
     decl = find_variable(s, fold);
     if (!decl)
         return;
-    if (!draw_look(s->scene, fold, decl, s->given, s->givens, &found, &why)) {
+    if (!draw_look(s->scene, fold, decl, s->let, &found, &why)) {
         diag_at(fold->diag, DIAG_ERROR, decl->place.source, decl->place.name_begin,
                 decl->place.name_begin + strlen(decl->name), "%s", why);
         return;

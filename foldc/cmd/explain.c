@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "foldc/choose/chosen.h"
 #include "foldc/cli/arguments.h"
 #include "foldc/base/cleanup.h"
 #include "foldc/base/diag.h"
@@ -97,9 +98,12 @@ static bool take(void *context, const struct arguments *a, enum argument is)
 /* Did something ask for each name that --let gives? */
 static bool check_let(const struct explain_asked *a, const char *used)
 {
-    for (const char *at = a->options.let; at && *at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL)
-        if (!used[at - a->options.let]) {
-            fprintf(stderr, "foldc: --let %.*s: nothing here depends on that name\n", (int)strcspn(at, ","), at);
+    const char *let = a->options.let;
+    struct chosen_given given;
+    while (chosen_let_next(&let, &given))
+        if (!used[given.name - a->options.let]) {
+            fprintf(stderr, "foldc: --let %.*s=%.*s: nothing here depends on that name\n", (int)given.length,
+                    given.name, (int)given.size, given.text);
             return false;
         }
     return true;

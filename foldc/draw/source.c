@@ -28,8 +28,6 @@ struct origin {
 struct look {
     struct values v;
     struct draw_scene *scene;
-    const struct draw_given *given;
-    int givens;
     struct chosen chosen;
     struct origin *origin; /* of v.variable, by number */
     size_t origins, origin_room;
@@ -37,15 +35,6 @@ struct look {
 };
 
 /* ---- Numbers for unknowns ---- */
-
-const char *draw_let_text(arena *arena, const struct draw_given *given, int givens)
-{
-    const char *text = NULL;
-    for (int i = 0; i < givens; i++)
-        text = arena_printf(arena, "%s%s%s=%lld", text ? text : "", text ? "," : "", given[i].name,
-                            (long long)given[i].value);
-    return text;
-}
 
 /* Does a loop inside the node count with the variable? */
 static bool counts_with(const struct ast_node *node, const struct ast_decl *decl)
@@ -97,7 +86,7 @@ static int64_t number_of(const struct look *l, const struct origin *origin, int6
     case GPU_BLOCK_DIM:
         return l->chosen.block[axis];
     default:
-        return origin->changes ? 0 : l->chosen.unknown[origin->unknown].value;
+        return origin->changes ? 0 : chosen_unknown_value(&l->chosen, origin->unknown, thread);
     }
 }
 
@@ -158,14 +147,26 @@ static bool is_sound(void *context)
     return value_at(l, l->node, 0, &value) && !eval_value_is_bad(&value);
 }
 
+/* The axis of the thread that the variable is, or is given as; -1: it is none. */
+static int thread_axis_of(const struct look *l, const struct origin *origin)
+{
+    if (origin->is_given || origin->changes)
+        return -1;
+    if (origin->builtin >= 0 && origin->builtin / GPU_AXES != GPU_GRID_DIM)
+        return origin->builtin / GPU_AXES == GPU_THREAD_IDX ? origin->builtin % GPU_AXES : -1;
+    return l->chosen.unknown[origin->unknown].axis;
+}
+
 /* The axes of the thread that the variables so far ask for. */
 static bool asked_axes(const struct look *l, bool asks[GPU_AXES])
 {
     bool any = false;
     memset(asks, 0, GPU_AXES * sizeof *asks);
-    for (size_t i = 0; i < l->origins; i++)
-        if (l->origin[i].builtin >= 0 && l->origin[i].builtin / GPU_AXES == GPU_THREAD_IDX && !l->origin[i].is_given)
-            any = asks[l->origin[i].builtin % GPU_AXES] = true;
+    for (size_t i = 0; i < l->origins; i++) {
+        const int axis = thread_axis_of(l, &l->origin[i]);
+        if (axis >= 0)
+            any = asks[axis] = true;
+    }
     return any;
 }
 
@@ -186,13 +187,15 @@ static void choose(struct look *l)
 /* A name that --let gives, and that nothing depends on: a slip of the pen, mostly. */
 static void tell_unused(struct look *l)
 {
-    for (int i = 0; i < l->givens; i++) {
-        bool used = gpu_builtin_number(l->given[i].name) >= 0;
+    const char *let = l->chosen.let;
+    struct chosen_given given;
+    while (chosen_let_next(&let, &given)) {
+        const char *name = arena_copy(l->scene->arena, given.name, given.length);
+        bool used = gpu_builtin_number(name) >= 0;
         for (size_t k = 0; k < l->v.variables.count; k++)
-            used |= strcmp(l->given[i].name, l->v.variables.item[k].name) == 0;
+            used |= strcmp(name, l->v.variables.item[k].name) == 0;
         if (!used)
-            draw_note(l->scene, "%s = %lld is given, but nothing depends on it", l->given[i].name,
-                      (long long)l->given[i].value);
+            draw_note(l->scene, "%s = %.*s is given, but nothing depends on it", name, (int)given.size, given.text);
     }
 }
 
@@ -419,22 +422,24 @@ static bool look_at(struct look *l, const struct ast_decl *decl, struct draw_fou
     return true;
 }
 
-bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_decl *decl, const struct draw_given *given,
-               int givens, struct draw_found *out, const char **why)
+bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_decl *decl, const char *let,
+               struct draw_found *out, const char **why)
 {
     struct look *l = arena_alloc(fold->arena, sizeof *l);
     bool good = false;
-    *l = (struct look){.v = {.fold = fold, .arena = fold->arena, .function = fold->function, .takes_parts = true},
-                       .scene = scene,
-                       .given = given,
-                       .givens = givens};
+    *l = (struct look){.v = {.fold = fold,
+                             .arena = fold->arena,
+                             .function = fold->function,
+                             .walked = fold->explain->under_way->walked,
+                             .takes_parts = true},
+                       .scene = scene};
     memset(out, 0, sizeof *out);
     l->v.calculator = eval_new();
     l->v.stack.item = malloc(VALUES_STACK * sizeof *l->v.stack.item);
     *why = "out of memory";
     if (l->v.calculator && l->v.stack.item) {
         values_pieces(&l->v);
-        chosen_begin(&l->chosen, fold, fold->explain->under_way, draw_let_text(fold->arena, given, givens));
+        chosen_begin(&l->chosen, fold, fold->explain->under_way, let);
         l->chosen.extent = DRAWN_EXTENT;
         good = look_at(l, decl, out, why);
     }

@@ -7,12 +7,6 @@
 #include "foldc/eval/value.h"
 #include "foldc/plan/state.h"
 
-/* The value of an unknown: a parameter, threadIdx.x, blockDim.x. */
-struct draw_given {
-    const char *name;
-    int64_t value;
-};
-
 struct draw_found {
     eval_value value; /* for thread 0, or the one that is given */
     bool is_shared_out;
@@ -24,12 +18,9 @@ struct draw_found {
     const char *base_name;
 };
 
-/* The numbers that --let gives, as the chooser reads them; NULL: none. */
-const char *draw_let_text(arena *arena, const struct draw_given *given, int givens);
-
-/* Look at a variable of the function that was folded last; false with *why, a line for the user. The scene notes the
-   assumptions, and *out lives in its arena. */
-bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_decl *decl, const struct draw_given *given,
-               int givens, struct draw_found *out, const char **why);
+/* Look at a variable of the function whose record is fold->explain->under_way, with the numbers that --let gives; false
+   with *why, a line for the user. The scene notes the assumptions, and *out lives in its arena. */
+bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_decl *decl, const char *let,
+               struct draw_found *out, const char **why);
 
 #endif

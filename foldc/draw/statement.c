@@ -205,7 +205,7 @@ static bool is_known(struct stating *s, struct lane *lane)
     if (number_of(s, e->origin[lane->leaf], &lane->origin))
         return true;
     draw_note(s->scene, "where the tile begins along leaf %d is not known (%s): it is drawn at 0", lane->leaf,
-              s->steps.unknown ? s->steps.unknown : "no thread runs it");
+              s->steps.unknown ? message_words(s->scene->arena, s->steps.unknown) : "no thread runs it");
     lane->origin = 0;
     return false;
 }
@@ -383,12 +383,12 @@ static bool draw_engine(struct stating *s, const char **why)
 bool draw_is_statement(const struct explain_note *note) { return note->gemm || (note->engine && !note->engine->run); }
 
 bool draw_statement(struct draw_scene *scene, const struct draw_options *options, struct fold *fold,
-                    const struct explain_note *note, const struct draw_given *given, int givens, const char **why)
+                    const struct explain_note *note, const char *let, const char **why)
 {
     struct stating *s = arena_alloc(fold->arena, sizeof *s);
     bool good;
     *s = (struct stating){.scene = scene, .options = options, .note = note};
-    chosen_begin(&s->chosen, fold, fold->explain->under_way, draw_let_text(fold->arena, given, givens));
+    chosen_begin(&s->chosen, fold, fold->explain->under_way, let);
     chosen_steps_begin(&s->steps, &s->chosen);
     meet_all(s);
     (void)chosen_choose(&s->chosen, NULL, NULL);

@@ -11,6 +11,6 @@ bool draw_is_statement(const struct explain_note *note);
 /* Panels of such a statement of the function that was folded last, for numbers in the place of the unknowns. False with
  *why set. */
 bool draw_statement(struct draw_scene *scene, const struct draw_options *options, struct fold *fold,
-                    const struct explain_note *note, const struct draw_given *given, int givens, const char **why);
+                    const struct explain_note *note, const char *let, const char **why);
 
 #endif

@@ -383,9 +383,9 @@ static bool stated_value(struct values *v, const struct ast_decl *decl, eval_val
 {
     const struct value *value = NULL;
     bool known = true;
-    for (size_t i = v->fold->bindings.count; i-- > 0 && !value;)
-        if (v->fold->bindings.item[i].decl == decl)
-            value = v->fold->bindings.item[i].value;
+    for (size_t i = v->walked->bounds; i-- > 0 && !value;)
+        if (v->walked->bound[i].decl == decl)
+            value = v->walked->bound[i].value;
     if (!value)
         return values_stops(v, VALUES_UNKNOWN, arena_printf(v->arena, "'%s' is not known", decl->name));
     if (!values_bound(v, value, out, &known) || !known)

@@ -5,6 +5,7 @@
 
 #include "foldc/c/ceval.h"
 #include "foldc/eval/state.h"
+#include "foldc/plan/record.h"
 #include "foldc/plan/state.h"
 #include "foldc/base/ptrmap.h"
 
@@ -79,6 +80,7 @@ struct values {
     struct fold *fold;
     arena *arena;
     const struct ast_function *function;
+    const struct explain_walked *walked; /* of the function */
     eval *calculator;
     struct ptrmap formula, cache;
     struct values_clock clock;

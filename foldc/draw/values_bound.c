@@ -18,7 +18,7 @@ static bool is_piece(const struct symbol *symbol)
 void values_pieces(struct values *v)
 {
     v->pieces.count = 0;
-    for (size_t i = v->fold->symbols.first; i < v->fold->symbols.count; i++) {
+    for (size_t i = v->walked->first_symbol; i < v->walked->last_symbol; i++) {
         const struct symbol *symbol = &v->fold->symbols.item[i];
         if (!is_piece(symbol))
             continue;

@@ -64,7 +64,7 @@ struct transferred {
     int64_t elements, total; /* of the copy under way; of all */
     int64_t first_address, threads;
     bool is_repeated;
-    const char *begins_unknown; /* why the tile's place is not known; or NULL */
+    const struct message *begins_unknown; /* why the tile's place is not known; or NULL */
     int64_t lines, least_lines;
 };
 
@@ -147,7 +147,7 @@ const struct explain_room *run_room(const struct run *run, const struct ast_decl
 bool run_comes_here(struct run *run, int64_t thread);
 
 /* "warp 0, round 2 of k": who, and where. */
-const char *run_where(const struct run *run, const char *who);
+const struct message *run_where(const struct run *run, const struct message *who);
 
 /* All warps of the block, at the point. */
 void run_point(struct run *run);

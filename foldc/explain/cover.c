@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "carry.h"
+#include "judge.h"
 
 enum { PAGE = 1024, FIRST_PAGES = 64, THREAD_BITS = 10 };
 
@@ -139,7 +140,7 @@ void cover_touch(struct cover *cover, const memory_request *request, int64_t bas
 /* ---- Coverage ---- */
 
 /* Where an element lies in the tile: its coordinate by the layout that the array was declared with. */
-static const char *element_text(const struct run *run, const struct way *way, int64_t element)
+static const struct message *element_said(const struct run *run, const struct way *way, int64_t element)
 {
     const struct explain_room *room = run_room(run, way->pointer.root);
     const sym_layout *l = room ? room->layout : NULL;
@@ -166,43 +167,36 @@ static const char *element_text(const struct run *run, const struct way *way, in
                 arena_printf(arena, "%s%s%lld", coordinate, i ? "," : "", (long long)(rest % l->shape.v[i]->value));
             rest /= l->shape.v[i]->value;
         }
-        return arena_printf(arena, "element (%s) of %s", coordinate, way->access->name);
+        return say_element_at(arena, coordinate, way->access->name);
     }
-    return arena_printf(arena, "element %lld of %s", (long long)element, way->access->name);
+    return say_element_number(arena, element, way->access->name);
 }
 
-static void add_finding(struct run *run, struct explain_finding finding)
+static void add_finding(struct run *run, enum explain_rule rule, const struct message *what)
 {
-    struct explain_row *row = run->row;
-    if (!row->finding)
-        row->finding = arena_alloc(run_arena(run), EXPLAIN_FINDINGS * sizeof *row->finding);
-    if (row->findings < EXPLAIN_FINDINGS)
-        row->finding[row->findings++] = finding;
+    explain_add_to_row(run_arena(run), run->row, rule, what, message_remedy(what));
 }
 
 static void tell_outside(struct run *run, const struct way *way)
 {
     arena *arena = run_arena(run);
-    add_finding(run,
-                (struct explain_finding){
-                    EXPLAIN_OUTSIDE,
-                    arena_printf(arena, "thread %lld %s element %lld of %s, which has %lld",
-                                 (long long)way->cover.overrun.thread, way->access->is_store ? "writes" : "reads",
-                                 (long long)way->cover.overrun.element, way->access->name, (long long)way->cover.room),
-                    "an array as large as its layout: CCUTE_SHARED(type, name, layout, bound)", NULL});
+    const struct overrun *overrun = &way->cover.overrun;
+    const char *name = way->access->name;
+    add_finding(run, EXPLAIN_OUTSIDE,
+                way->access->is_store
+                    ? say_thread_writes_outside(arena, overrun->thread, overrun->element, name, way->cover.room)
+                    : say_thread_reads_outside(arena, overrun->thread, overrun->element, name, way->cover.room));
 }
 
 static void tell_twice(struct run *run, const struct way *way)
 {
     arena *arena = run_arena(run);
     const struct overlap *overlap = &way->cover.overlap;
-    const char *element = element_text(run, way, overlap->point_element);
+    const struct message *element = element_said(run, way, overlap->point_element);
     const long long first = overlap->first_thread, second = overlap->second_thread;
-    const char *what = first == second
-                           ? arena_printf(arena, "thread %lld writes %s twice", first, element)
-                           : arena_printf(arena, "threads %lld and %lld both write %s", first, second, element);
-    add_finding(run, (struct explain_finding){EXPLAIN_WRITTEN_TWICE, what,
-                                              "a partition by threadIdx that gives each element to one thread", NULL});
+    add_finding(run, EXPLAIN_WRITTEN_TWICE,
+                first == second ? say_written_by_one(arena, first, element)
+                                : say_written_by_two(arena, first, second, element));
 }
 
 static void count_idle(struct run *run, const struct way *way)
@@ -216,28 +210,30 @@ static void count_idle(struct run *run, const struct way *way)
     }
 }
 
-static const char *coverage_text(const struct run *run, const struct way *way)
+static const struct message *idle_said(arena *arena, const struct explain_coverage *c)
+{
+    if (!c->idle)
+        return say_nothing(arena);
+    return c->masked == c->idle ? say_idle_masked(arena, c->idle, c->threads)
+                                : say_idle_some(arena, c->idle, c->threads);
+}
+
+static const struct message *coverage_said(const struct run *run, const struct way *way)
 {
     const struct explain_coverage *c = &run->row->coverage;
     arena *arena = run_arena(run);
-    const long long n = (long long)c->elements;
     const struct overlap *overlap = &way->cover.overlap;
-    const char *whole = c->room == c->elements ? arena_printf(arena, "all %lld elements", n)
-                        : c->room > 0          ? arena_printf(arena, "%lld of %lld elements", n, (long long)c->room)
-                                               : arena_printf(arena, "%lld element%s", n, n == 1 ? "" : "s");
-    const char *idle = c->idle ? arena_printf(arena, ", %lld of %lld threads idle%s", (long long)c->idle,
-                                              (long long)c->threads, c->masked == c->idle ? " (masked)" : "")
-                               : "";
+    const char *name = way->access->name;
+    const struct message *idle = idle_said(arena, c);
+    const struct message *whole = c->room == c->elements ? say_elements_all(arena, c->elements)
+                                  : c->room > 0          ? say_elements_of(arena, c->elements, c->room)
+                                                         : say_elements_some(arena, c->elements);
     if (overlap->in_blocks && way->access->space != EXPLAIN_SHARED)
-        return arena_printf(arena, "%s of %s%s: not known whether each once, since two blocks write %s", whole,
-                            way->access->name, idle, element_text(run, way, overlap->blocks_element));
+        return say_writes_in_blocks(arena, whole, name, idle, element_said(run, way, overlap->blocks_element));
     if (overlap->in_rounds)
-        return arena_printf(arena,
-                            "%s of %s, each once in a round%s: not known whether a barrier is between the rounds in "
-                            "which two threads write %s",
-                            whole, way->access->name, idle, element_text(run, way, overlap->rounds_element));
-    return arena_printf(arena, "%s of %s, each once%s: %s", whole, way->access->name, idle,
-                        c->verdict == EXPLAIN_PROVED ? "proved" : "under the assumptions");
+        return say_writes_in_rounds(arena, whole, name, idle, element_said(run, way, overlap->rounds_element));
+    return c->verdict == EXPLAIN_PROVED ? say_writes_proved(arena, whole, name, idle)
+                                        : say_writes_assumed(arena, whole, name, idle);
 }
 
 /* Was each element written by one thread at all points that were looked at? */
@@ -291,11 +287,11 @@ void run_judge_coverage(struct run *run)
     coverage->elements = stores->cover.is_full ? stores->cover.first_elements : stores->cover.elements;
     coverage->room = stores->cover.room;
     if (run->note->copy && run->note->copy->layout[SIDE_PRED]) {
-        coverage->text = "not checked: the elements written depend on data";
+        coverage->said = say_writes_by_data(run_arena(run));
         return;
     }
     if (run->row->terms.conditions) {
-        coverage->text = "not checked: whether it runs depends on an unknown";
+        coverage->said = say_writes_by_unknown(run_arena(run));
         return;
     }
     if (stores->cover.overlap.at_point)
@@ -303,6 +299,6 @@ void run_judge_coverage(struct run *run)
     coverage->verdict = stores->cover.overlap.at_point || stores->cover.overrun.is_there ? EXPLAIN_FAILS
                         : depends_on_choice(run, stores) || run->cut || !is_once(stores) ? EXPLAIN_HOLDS
                                                                                          : EXPLAIN_PROVED;
-    coverage->text = coverage->verdict == EXPLAIN_FAILS ? run->row->finding[run->row->findings - 1].what
-                                                        : coverage_text(run, stores);
+    coverage->said = coverage->verdict == EXPLAIN_FAILS ? run->row->finding[run->row->findings - 1].what
+                                                        : coverage_said(run, stores);
 }

@@ -13,6 +13,7 @@
 
 #include "foldc/plan/copy.h"
 #include "foldc/gpu/memory_model.h"
+#include "foldc/say/message.h"
 
 struct arena;
 struct ast_decl;
@@ -41,9 +42,8 @@ enum { EXPLAIN_FINDINGS = 8 }; /* of one access, row or function at most */
 
 struct explain_finding {
     enum explain_rule rule;
-    const char *what;        /* with the numbers, no full stop at the end */
-    const char *remedy;      /* the fix; or NULL */
-    const struct edit *edit; /* of the function's file that is the fix; NULL: the remedy is advice */
+    const struct message *what; /* a row of say/findings.def */
+    struct remedy remedy;       /* the fix; its edit is of the function's file */
 };
 
 /* A number that is not known before the program runs, and its assumed value. */
@@ -56,20 +56,20 @@ struct explain_assumption {
 
 /* The cost of an access's requests. */
 struct explain_cost {
-    bool is_known;              /* the addresses are known, and so are the numbers below */
-    const char *unknown;        /* otherwise: the reason */
-    int64_t requests;           /* of a warp, that were evaluated */
-    int64_t sectors, least;     /* global memory: sectors of 32 bytes */
-    int64_t wavefronts, passes; /* shared memory: wavefronts, and those without a conflict */
+    bool is_known;                 /* the addresses are known, and so are the numbers below */
+    const struct message *unknown; /* otherwise: the reason */
+    int64_t requests;              /* of a warp, that were evaluated */
+    int64_t sectors, least;        /* global memory: sectors of 32 bytes */
+    int64_t wavefronts, passes;    /* shared memory: wavefronts, and those without a conflict */
 };
 
 /* The worst of them. */
 struct explain_worst {
-    memory_request request; /* its addresses count from the array's or pointer's beginning */
-    int sectors, least;     /* global memory */
-    int degree;             /* shared memory; 1: no conflict */
-    const char *where;      /* "warp 0, move 3, k = 1" */
-    const char *conflict;   /* "lanes 0, 8, 16 and 24 need 4 words of bank 0"; NULL: none */
+    memory_request request;      /* its addresses count from the array's or pointer's beginning */
+    int sectors, least;          /* global memory */
+    int degree;                  /* shared memory; 1: no conflict */
+    const struct message *where; /* "warp 0, move 3, round 1 of k" */
+    const char *conflict;        /* "lanes 0, 8, 16 and 24 need 4 words of bank 0"; NULL: none */
 };
 
 /* One side of a copy that is memory, or a plain access: the moves that a thread issues, and their cost. */
@@ -97,7 +97,7 @@ struct explain_coverage {
     int64_t elements;              /* different ones that were written */
     int64_t room;                  /* elements of the array; -1: not known */
     int64_t threads, idle, masked; /* of the block; that move nothing; of these, that the copy's mask excludes */
-    const char *text; /* "each of 4096 elements of s once, by 32 threads: proved", or why it was not checked */
+    const struct message *said;    /* "all 4096 elements of s, each once: proved", or why it was not checked */
 };
 
 enum { EXPLAIN_OPERANDS = 3 };
@@ -147,9 +147,10 @@ struct explain_transfer {
         int64_t low, high;      /* its known bounds; INT64_MIN, INT64_MAX: it has none */
         int64_t multiple, rest; /* it is a multiple of `multiple`, plus `rest`; 1: neither is known */
     } coordinate[EXPLAIN_AXES];
-    int64_t threads;            /* of the block that issue it; -1: not known */
-    bool is_repeated;           /* two of them issue equal copies */
-    const char *begins_unknown; /* why its place is not known: then the tensor's beginning stands for it; or NULL */
+    int64_t threads;  /* of the block that issue it; -1: not known */
+    bool is_repeated; /* two of them issue equal copies */
+    const struct message
+        *begins_unknown;        /* why its place is not known: then the tensor's beginning stands for it; or NULL */
     int64_t lines, least_lines; /* of 128 bytes of global memory, of all requests that were evaluated */
 };
 
@@ -173,14 +174,13 @@ struct explain_row {
     const char *what; /* "ccute_copy_with", or the text of a plain access */
     const char *type; /* of the elements */
     enum copy_twin twin;
-    const char *guard;     /* when the wide one runs: "A is 16-byte aligned"; NULL: always */
-    const char *not_wider; /* why moves are not wider than they are; or NULL */
+    const struct message *guard; /* when the wide one runs: "A is 16-byte aligned"; NULL: always */
     struct explain_terms terms;
     struct explain_access access[EXPLAIN_ACCESSES]; /* the loads, then the stores */
     size_t accesses;
     const struct explain_product *product;   /* or NULL */
     const struct explain_transfer *transfer; /* or NULL */
-    const char **fact;                       /* of these two in words */
+    const struct message **fact;             /* the sentences about these two */
     size_t facts;
     struct explain_coverage coverage;
     struct explain_finding *finding; /* of the row as a whole; an access has its own */

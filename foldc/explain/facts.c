@@ -4,7 +4,7 @@
 
 enum { MOST_FACTS = 16 };
 
-static void put(const struct run *run, const char *sentence)
+static void put(const struct run *run, const struct message *sentence)
 {
     struct explain_row *row = run->row;
     if (!row->fact)
@@ -13,47 +13,43 @@ static void put(const struct run *run, const char *sentence)
         row->fact[row->facts++] = sentence;
 }
 
-static const char *plural(int64_t n) { return n == 1 ? "" : "s"; }
-
 /* ---- Products ---- */
 
-static const char *descriptor_text(arena *arena, const struct explain_operand *o)
+static const struct message *descriptor_of(arena *arena, const struct explain_operand *o)
 {
-    const char *swizzle = o->swizzle ? arena_printf(arena, "swizzle of %d bytes", o->swizzle) : "no swizzle";
-    return arena_printf(arena, "%s-major, %s, leading offset %d, stride offset %d bytes", o->is_mn ? "MN" : "K",
-                        swizzle, o->leading, o->stride);
+    const struct message *swizzle = o->swizzle ? say_swizzle_bytes(arena, o->swizzle) : say_swizzle_none(arena);
+    return o->is_mn ? say_major_mn(arena, swizzle, o->leading, o->stride)
+                    : say_major_k(arena, swizzle, o->leading, o->stride);
 }
 
 /* The copies that fill an operand's registers. */
-static const char *filled_text(arena *arena, const struct explain_operand *o)
+static const struct message *fillers_of(arena *arena, const struct explain_operand *o)
 {
-    const char *text = "";
+    const struct message *said = say_nothing(arena);
     for (const struct explain_filler *f = o->filler; f; f = f->next)
-        text = arena_printf(arena, "%s%s line %u (%s)", text, *text ? "," : ", filled in", f->line, f->instruction);
-    return text;
+        said = f == o->filler ? say_filled_in(arena, f->line, f->instruction)
+                              : say_filled_in_too(arena, said, f->line, f->instruction);
+    return said;
 }
 
 static void put_operand(const struct run *run, const char *letter, const struct explain_operand *o, bool is_cleared)
 {
     arena *arena = run_arena(run);
+    const struct message *filled = fillers_of(arena, o);
     if (o->bytes)
-        put(run, arena_printf(arena, "%s: shared %s = %s: %s; the instructions read %lld bytes of it", letter, o->name,
-                              o->layout, descriptor_text(arena, o), (long long)o->bytes));
+        put(run, say_operand_shared(arena, letter, o->name, o->layout, descriptor_of(arena, o), o->bytes));
     else
-        put(run,
-            arena_printf(arena, "%s: registers %s = %s: %lld of 32 bits%s%s", letter, o->name, o->layout,
-                         (long long)o->registers, filled_text(arena, o), is_cleared ? "; the sums begin at 0" : ""));
+        put(run, say_operand_registers(arena, letter, o->name, o->layout, o->registers,
+                                       is_cleared ? say_sums_begin(arena, filled) : filled));
 }
 
 static void put_product(const struct run *run, const struct explain_product *p)
 {
     static const char *const letters[] = {"C", "A", "B"};
-    arena *arena = run_arena(run);
     const int64_t groups = p->threads / p->together;
     for (int i = 0; i < EXPLAIN_OPERANDS; i++)
         put_operand(run, letters[i], &p->operand[i], i == 0 && p->is_first);
-    put(run, arena_printf(arena, "%lld of %lld threads run it: %lld multiply-adds of the block", (long long)p->threads,
-                          (long long)run_threads(run), (long long)(groups * p->multiply_adds)));
+    put(run, say_product_runs(run_arena(run), p->threads, run_threads(run), groups * p->multiply_adds));
 }
 
 /* ---- Engines ---- */
@@ -66,70 +62,65 @@ static const char *box_text(arena *arena, const struct explain_transfer *t)
     return arena_printf(arena, "%s)", text);
 }
 
-static const char *shared_text(const struct run *run, const struct explain_transfer *t)
+static const struct message *way_of(const struct run *run, const struct explain_transfer *t)
 {
     const struct explain_engine *e = run->note->engine;
+    arena *arena = run_arena(run);
     if (e->engine.kind == CCUTE_ENGINE_BULK_PEER)
-        return arena_printf(run_arena(run), "from shared %s to %s of another block", t->shared,
-                            run->note->copy->pointer[SIDE_DST].text);
+        return say_peer_way(arena, t->shared, run->note->copy->pointer[SIDE_DST].text);
     if (e->engine.kind == CCUTE_ENGINE_PREFETCH)
-        return "into the L2 cache";
-    return arena_printf(run_arena(run), "%s shared %s = %s", transfer_side(e) == SIDE_SRC ? "to" : "from", t->shared,
-                        t->layout);
+        return say_cache_way(arena);
+    return transfer_side(e) == SIDE_SRC ? say_load_way(arena, t->shared, t->layout)
+                                        : say_store_way(arena, t->shared, t->layout);
 }
 
 static void put_boxes(const struct run *run, const struct explain_transfer *t)
 {
     arena *arena = run_arena(run);
     const int64_t boxes = t->issued * t->blocks;
-    const char *swizzle = t->swizzle ? arena_printf(arena, ", swizzle of %d bytes", t->swizzle) : "";
-    put(run, arena_printf(arena, "%s: %lld box%s of %s elements, innermost first, by map %s%s", shared_text(run, t),
-                          (long long)boxes, boxes == 1 ? "" : "es", box_text(arena, t), t->map, swizzle));
+    const char *box = box_text(arena, t);
+    const struct message *way = way_of(run, t);
+    const struct message *swizzle = t->swizzle ? say_boxes_swizzled(arena, t->swizzle) : say_nothing(arena);
+    put(run, boxes == 1 ? say_box_moves(arena, way, box, t->map, swizzle)
+                        : say_boxes_move(arena, way, boxes, box, t->map, swizzle));
     if (t->blocks > 1)
-        put(run,
-            arena_printf(arena,
-                         "multicast to %lld blocks (%s): each issues %lld of these boxes and gets all; the sectors "
-                         "are the whole tile's",
-                         (long long)t->blocks, t->mask, (long long)t->issued));
+        put(run, say_multicast(arena, t->blocks, t->mask, t->issued));
 }
 
-static const char *range_text(arena *arena, const struct explain_coordinate *c)
+static const struct message *range_of(arena *arena, const struct explain_coordinate *c)
 {
     if (c->low == INT64_MIN && c->high == INT64_MAX)
-        return "its range is not known";
+        return say_range_none(arena);
     if (c->high == INT64_MAX)
-        return arena_printf(arena, "%lld or more", (long long)c->low);
+        return say_range_from(arena, c->low);
     if (c->low == INT64_MIN)
-        return arena_printf(arena, "at most %lld", (long long)c->high);
-    return arena_printf(arena, "%lld to %lld", (long long)c->low, (long long)c->high);
+        return say_range_to(arena, c->high);
+    return say_range_of(arena, c->low, c->high);
+}
+
+static const struct message *multiple_of(arena *arena, const struct explain_coordinate *c)
+{
+    if (c->multiple <= 1)
+        return say_nothing(arena);
+    return c->rest ? say_multiple_and(arena, c->rest, c->multiple) : say_multiple_of(arena, c->multiple);
 }
 
 static void put_coordinate(const struct run *run, int axis, const struct explain_coordinate *c)
 {
     arena *arena = run_arena(run);
-    const char *multiple = "";
-    if (c->low == c->high) {
-        put(run, arena_printf(arena, "axis %d (leaf %d of the tensor) from %lld on", axis, c->leaf, (long long)c->low));
-        return;
-    }
-    if (c->multiple > 1 && c->rest)
-        multiple =
-            arena_printf(arena, ", %lld more than a multiple of %lld", (long long)c->rest, (long long)c->multiple);
-    else if (c->multiple > 1)
-        multiple = arena_printf(arena, ", a multiple of %lld", (long long)c->multiple);
-    put(run, arena_printf(arena, "axis %d (leaf %d of the tensor) from %s on: %s%s", axis, c->leaf, c->text,
-                          range_text(arena, c), multiple));
+    if (c->low == c->high)
+        put(run, say_axis_at(arena, axis, c->leaf, c->low));
+    else
+        put(run, say_axis_from(arena, axis, c->leaf, c->text, range_of(arena, c), multiple_of(arena, c)));
 }
 
 static void put_runs(const struct run *run, const struct explain_transfer *t)
 {
     arena *arena = run_arena(run);
     if (t->issued < 0)
-        put(run, arena_printf(arena, "%s: runs of %lld bytes, how many is not known", shared_text(run, t),
-                              (long long)t->run));
+        put(run, say_runs_unknown(arena, way_of(run, t), t->run));
     else
-        put(run, arena_printf(arena, "%s: %lld run%s of %lld bytes", shared_text(run, t), (long long)t->issued,
-                              plural(t->issued), (long long)t->run));
+        put(run, say_runs_move(arena, way_of(run, t), t->issued, t->run));
 }
 
 static void put_lines(const struct run *run, const struct explain_transfer *t)
@@ -137,13 +128,12 @@ static void put_lines(const struct run *run, const struct explain_transfer *t)
     arena *arena = run_arena(run);
     const int64_t requests = run->ways ? run->way[0].access->cost.requests : 0;
     if (requests && !t->lines)
-        put(run, "under the assumptions all of it is outside of the tensor");
+        put(run, say_all_outside(arena));
     else if (requests)
-        put(run, arena_printf(arena, "lines of 128 bytes: %s of %s", explain_mean(arena, t->lines, requests),
-                              explain_mean(arena, t->least_lines, requests)));
+        put(run, say_lines_touched(arena, explain_mean(arena, t->lines, requests),
+                                   explain_mean(arena, t->least_lines, requests)));
     if (t->begins_unknown)
-        put(run, arena_printf(arena, "where it begins is not known (%s): counted at the tensor's beginning",
-                              t->begins_unknown));
+        put(run, say_begins_unknown(arena, t->begins_unknown));
 }
 
 static void put_transfer(const struct run *run, const struct explain_transfer *t)
@@ -157,9 +147,9 @@ static void put_transfer(const struct run *run, const struct explain_transfer *t
         put_coordinate(run, axis, &t->coordinate[axis]);
     put_lines(run, t);
     if (t->barrier)
-        put(run, t->bytes < 0 ? arena_printf(arena, "barrier %s counts its bytes", t->barrier)
-                              : arena_printf(arena, "barrier %s counts %lld bytes", t->barrier, (long long)t->bytes));
-    put(run, arena_printf(arena, "issued by %lld of %lld threads", (long long)t->threads, (long long)run_threads(run)));
+        put(run, t->bytes < 0 ? say_barrier_counts(arena, t->barrier)
+                              : say_barrier_counts_bytes(arena, t->barrier, t->bytes));
+    put(run, say_issued_by(arena, t->threads, run_threads(run)));
 }
 
 void run_put_facts(const struct run *run)

@@ -66,7 +66,7 @@ static void add_row(struct fold *fold, struct explain_work *work, const struct e
     struct explain_row *row = &out->row[out->rows++];
     *row = (struct explain_row){.place = {note->node->begin, note->node->end, place.line, place.column},
                                 .twin = note->twin,
-                                .guard = note->guard ? message_words(fold->arena, note->guard) : NULL,
+                                .guard = note->guard,
                                 .terms.runs = -1};
     row->what = note->plain ? note->plain->text : note->node->text;
     row->type = copy_plain_name(note->copy    ? note->copy->pointer[SIDE_DST].element
@@ -97,7 +97,8 @@ static bool is_worth(const struct explain_row *row, const struct explain_note *n
 }
 
 /* The expectation that a row does not meet; NULL if it meets all. */
-static const char *broken_expectation(struct fold *fold, const struct explain_note *note, const struct explain_row *row)
+static const struct message *broken_expectation(struct fold *fold, const struct explain_note *note,
+                                                const struct explain_row *row)
 {
     static const enum call promise[] = {CALL_CCUTE_EXPECT_CONFLICT_FREE, CALL_CCUTE_EXPECT_COALESCED};
     static const enum explain_rule rule[] = {EXPLAIN_BANK_CONFLICT, EXPLAIN_UNCOALESCED};
@@ -110,10 +111,11 @@ static const char *broken_expectation(struct fold *fold, const struct explain_no
                 continue;
             for (size_t n = access->findings; n-- > 0; f++)
                 if (f->rule == rule[k] || f->rule == EXPLAIN_UNKNOWN || f->rule == EXPLAIN_MISALIGNED)
-                    return arena_printf(fold->arena, "%s: %s%s%s", call_name(promise[k]), f->what,
-                                        f->remedy ? "; fix: " : "", f->remedy ? f->remedy : "");
+                    return f->remedy.words
+                               ? say_unexpected_with(fold->arena, call_name(promise[k]), f->what, f->remedy.words)
+                               : say_unexpected(fold->arena, call_name(promise[k]), f->what);
             if (access->cost.is_known && !access->cost.requests)
-                return arena_printf(fold->arena, "%s: no thread runs it under the assumptions", call_name(promise[k]));
+                return say_expected_of_none(fold->arena, call_name(promise[k]));
         }
     return NULL;
 }
@@ -123,11 +125,11 @@ static void check_expectations(struct fold *fold, const struct explain_record *r
                                const struct explain_function *function, const struct explain_row *row)
 {
     const bool asked = fold->file->language == AST_CUDA && note->twin != COPY_NARROW;
-    const char *broken = asked ? broken_expectation(fold, note, row) : NULL;
+    const struct message *broken = asked ? broken_expectation(fold, note, row) : NULL;
     if (!broken)
         return;
     fold->function = record->function;
-    fold_error(fold, note->node, say_explained(fold->arena, broken));
+    fold_error(fold, note->node, broken);
     fputs(explain_row_text(fold->arena, function, row), fold->diag->out);
 }
 
@@ -228,28 +230,33 @@ static void make_file(struct fold *fold, const char *folded, size_t size, struct
 
 /* ---- Telling ---- */
 
+static void tell(const struct explain_file *file, const struct explain_function *function,
+                 const struct explain_row *row, const struct explain_finding *finding, enum diag_level level)
+{
+    const uint32_t begin = row ? row->place.begin : function->begin, end = row ? row->place.end : begin + 1;
+    const char *fix = explain_words(file->arena, finding->remedy.words);
+    diag_at(file->diag, level, function->source, begin, end, "%s: %s%s%s", explain_rule_facts(finding->rule)->name,
+            explain_words(file->arena, finding->what),
+            !fix                   ? ""
+            : level == DIAG_REMARK ? "; remedy: "
+                                   : "; fix: ",
+            fix ? fix : "");
+}
+
 static void remark(void *context, const struct explain_function *function, const struct explain_row *row,
                    const struct explain_access *access, const struct explain_finding *finding)
 {
-    const struct explain_file *file = context;
-    const uint32_t begin = row ? row->place.begin : function->begin, end = row ? row->place.end : begin + 1;
     (void)access;
-    diag_at(file->diag, DIAG_REMARK, function->source, begin, end, "%s: %s%s%s",
-            explain_rule_facts(finding->rule)->name, finding->what, finding->remedy ? "; remedy: " : "",
-            finding->remedy ? finding->remedy : "");
+    tell(context, function, row, finding, DIAG_REMARK);
 }
 
 /* With --strict a finding that is wrong in any program is an error. */
 static void refuse(void *context, const struct explain_function *function, const struct explain_row *row,
                    const struct explain_access *access, const struct explain_finding *finding)
 {
-    const struct explain_file *file = context;
-    const uint32_t begin = row ? row->place.begin : function->begin, end = row ? row->place.end : begin + 1;
     (void)access;
     if (explain_rule_facts(finding->rule)->level == EXPLAIN_WRONG)
-        diag_at(file->diag, DIAG_ERROR, function->source, begin, end, "%s: %s%s%s",
-                explain_rule_facts(finding->rule)->name, finding->what, finding->remedy ? "; fix: " : "",
-                finding->remedy ? finding->remedy : "");
+        tell(context, function, row, finding, DIAG_ERROR);
 }
 
 bool explain_finish(struct fold *fold, const struct fold_request *request, const char *folded, size_t size)

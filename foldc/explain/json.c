@@ -7,8 +7,8 @@
 
 /* ---- Members of an object ---- */
 
-/* TEXT: null for NULL. COUNT: null below 0. BOUND: null for the least and the greatest number of 64 bits. */
-enum kind { TEXT, NUMBER, COUNT, BOUND, INT, LINE, FLAG, SPACE, WORD };
+/* TEXT, SAID: null for NULL. COUNT: null below 0. BOUND: null for the least and the greatest number of 64 bits. */
+enum kind { TEXT, SAID, NUMBER, COUNT, BOUND, INT, LINE, FLAG, SPACE, WORD };
 
 /* A member of a struct, as one of an object. */
 struct member {
@@ -39,6 +39,9 @@ static void put_value(struct explain_out *out, const struct member *member, cons
     switch (member->kind) {
     case TEXT:
         explain_put_quoted(out, *(const char *const *)value);
+        break;
+    case SAID:
+        explain_put_quoted(out, explain_words(out->arena, *(const struct message *const *)value));
         break;
     case NUMBER:
         put_number(out, number, true);
@@ -79,8 +82,8 @@ static void put_members(struct explain_out *out, const struct member *member, si
 
 /* ---- Findings ---- */
 
-static const struct member finding_members[] = {{"what", TEXT, offsetof(struct explain_finding, what), NULL},
-                                                {"remedy", TEXT, offsetof(struct explain_finding, remedy), NULL}};
+static const struct member finding_members[] = {{"what", SAID, offsetof(struct explain_finding, what), NULL},
+                                                {"remedy", SAID, offsetof(struct explain_finding, remedy.words), NULL}};
 
 /* The place and the text of an edit, as one more member. */
 static void put_edit(struct explain_out *out, const struct source *source, const struct edit *edit)
@@ -104,7 +107,7 @@ static void put_findings(struct explain_out *out, const struct source *source, c
         const struct explain_rule_facts *facts = explain_rule_facts(finding[i].rule);
         explain_put(out, "%s{\"rule\": \"%s\", \"level\": \"%s\", ", i ? ", " : "", facts->name, level[facts->level]);
         PUT(out, finding_members, &finding[i]);
-        put_edit(out, source, finding[i].edit);
+        put_edit(out, source, finding[i].remedy.edit);
         explain_put(out, "}");
     }
     explain_put(out, "]");
@@ -125,16 +128,16 @@ static const struct member access_members[] = {
     ACCESS("bits", INT, bits),
     ACCESS("issued", COUNT, issued),
     ACCESS("bytes", COUNT, bytes),
-    ACCESS("unknown", TEXT, cost.unknown),
+    ACCESS("unknown", SAID, cost.unknown),
     ACCESS("requests", NUMBER, cost.requests),
 };
 static const struct member global_members[] = {ACCESS("sectors", NUMBER, cost.sectors),
                                                ACCESS("least_sectors", NUMBER, cost.least)};
 static const struct member global_worst[] = {ACCESS("sectors", INT, worst.sectors), ACCESS("least", INT, worst.least),
-                                             ACCESS("where", TEXT, worst.where)};
+                                             ACCESS("where", SAID, worst.where)};
 static const struct member shared_members[] = {ACCESS("wavefronts", NUMBER, cost.wavefronts),
                                                ACCESS("least_wavefronts", NUMBER, cost.passes)};
-static const struct member shared_worst[] = {ACCESS("degree", INT, worst.degree), ACCESS("where", TEXT, worst.where),
+static const struct member shared_worst[] = {ACCESS("degree", INT, worst.degree), ACCESS("where", SAID, worst.where),
                                              ACCESS("conflict", TEXT, worst.conflict)};
 
 static void put_requests(struct explain_out *out, const struct explain_access *a)
@@ -174,7 +177,7 @@ static const struct member coverage_members[] = {
     COVERAGE("threads", NUMBER, threads),
     COVERAGE("idle", NUMBER, idle),
     COVERAGE("masked", NUMBER, masked),
-    COVERAGE("text", TEXT, text),
+    COVERAGE("text", SAID, said),
 };
 
 /* ---- Products ---- */
@@ -261,7 +264,7 @@ static const struct member transfer_members[] = {
 static const struct member run_members[] = {TRANSFER("run", NUMBER, run)};
 static const struct member map_members[] = {TRANSFER("swizzle", INT, swizzle)};
 static const struct member line_members[] = {
-    TRANSFER("begins_unknown", TEXT, begins_unknown),
+    TRANSFER("begins_unknown", SAID, begins_unknown),
     TRANSFER("threads", NUMBER, threads),
     TRANSFER("lines", NUMBER, lines),
     TRANSFER("least_lines", NUMBER, least_lines),
@@ -304,7 +307,7 @@ static const struct member row_members[] = {
     ROW("what", TEXT, what),
     ROW("type", TEXT, type),
     {"twin", WORD, offsetof(struct explain_row, twin), twins},
-    ROW("guard", TEXT, guard),
+    ROW("guard", SAID, guard),
     ROW("runs", COUNT, terms.runs),
     ROW("sampled", TEXT, terms.sampled),
     ROW("taken_as_true", TEXT, terms.conditions),

@@ -5,6 +5,12 @@
 #include "explain.h"
 #include "foldc/plan/record.h"
 
+/* Add a finding of an access or of a row as a whole. */
+void explain_add_to_access(struct arena *arena, struct explain_access *access, enum explain_rule rule,
+                           const struct message *what, struct remedy remedy);
+void explain_add_to_row(struct arena *arena, struct explain_row *row, enum explain_rule rule,
+                        const struct message *what, struct remedy remedy);
+
 /* Add the findings of a row and of its accesses, each with the fix. */
 void explain_judge(struct fold *fold, const struct explain_note *note, struct explain_row *row);
 

@@ -5,23 +5,23 @@
 #include <ccute/query.h>
 
 #include "carry.h"
+#include "judge.h"
 
 /* ---- One request ---- */
 
-const char *run_where(const struct run *run, const char *who)
+const struct message *run_where(const struct run *run, const struct message *who)
 {
     for (int i = 0; i < run->steps.loops; i++)
-        who = arena_printf(run_arena(run), "%s, round %lld of %s", who, (long long)run->point.round[i] + 1,
-                           run->steps.loop[i]->counter->name);
+        who = say_at_round(run_arena(run), who, run->point.round[i] + 1, run->steps.loop[i]->counter->name);
     return who;
 }
 
-static const char *where_text(const struct run *run)
+static const struct message *where(const struct run *run)
 {
-    const char *text = arena_printf(run_arena(run), "warp %lld", (long long)run->warp.number);
+    const struct message *who = say_at_warp(run_arena(run), run->warp.number);
     if (run->note->copy && run->most_issued != 1)
-        text = arena_printf(run_arena(run), "%s, move %lld", text, (long long)run->warp.issued);
-    return run_where(run, text);
+        who = say_at_move(run_arena(run), who, run->warp.issued);
+    return run_where(run, who);
 }
 
 static void count_global(struct run *run, struct way *way, const memory_request *request, const struct recent *recent)
@@ -35,7 +35,7 @@ static void count_global(struct run *run, struct way *way, const memory_request 
     access->worst.sectors = cost->sectors;
     access->worst.least = cost->least;
     access->worst.request = *request;
-    access->worst.where = where_text(run);
+    access->worst.where = where(run);
 }
 
 static void count_shared(struct run *run, struct way *way, const memory_request *request, const struct recent *recent)
@@ -49,7 +49,7 @@ static void count_shared(struct run *run, struct way *way, const memory_request 
         return;
     access->worst.degree = cost->degree;
     access->worst.request = *request;
-    access->worst.where = where_text(run);
+    access->worst.where = where(run);
     if (memory_explain_conflict(request, text, sizeof text) > 0)
         access->worst.conflict = arena_copy(run_arena(run), text, strlen(text));
 }
@@ -57,15 +57,12 @@ static void count_shared(struct run *run, struct way *way, const memory_request 
 static void tell_misaligned(struct run *run, struct way *way, const memory_request *request, int lane)
 {
     struct explain_access *access = way->access;
+    const struct message *what;
     if (lane < 0 || access->findings)
         return;
-    access->finding = arena_alloc(run_arena(run), EXPLAIN_FINDINGS * sizeof *access->finding);
-    access->finding[access->findings++] = (struct explain_finding){
-        EXPLAIN_MISALIGNED,
-        arena_printf(run_arena(run), "thread %lld moves %d bytes at byte %lld of %s, which is not a multiple of that",
-                     (long long)(run->warp.number * MEMORY_LANES + lane), request->bytes,
-                     (long long)request->address[lane], access->name),
-        "a base and strides that are multiples of the bytes moved at once", NULL};
+    what = say_move_misaligned(run_arena(run), run->warp.number * MEMORY_LANES + lane, request->bytes,
+                               request->address[lane], access->name);
+    explain_add_to_access(run_arena(run), access, EXPLAIN_MISALIGNED, what, message_remedy(what));
 }
 
 /* Does a request differ from another by whole lines, as many for each lane? Then its cost is equal. */

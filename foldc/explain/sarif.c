@@ -37,13 +37,13 @@ static void put_region(struct explain_out *out, const struct source *source, uin
 static void put_fix(struct explain_out *out, const struct source *source, const struct explain_finding *finding)
 {
     explain_put(out, ", \"fixes\": [{\"description\": {\"text\": ");
-    explain_put_quoted(out, finding->remedy);
+    explain_put_quoted(out, explain_words(out->arena, finding->remedy.words));
     explain_put(out, "}, \"artifactChanges\": [{\"artifactLocation\": {\"uri\": ");
     explain_put_quoted(out, uri(out->arena, source->name));
     explain_put(out, "}, \"replacements\": [{\"deletedRegion\": ");
-    put_region(out, source, finding->edit->begin, finding->edit->end);
+    put_region(out, source, finding->remedy.edit->begin, finding->remedy.edit->end);
     explain_put(out, ", \"insertedContent\": {\"text\": ");
-    explain_put_quoted(out, finding->edit->text);
+    explain_put_quoted(out, finding->remedy.edit->text);
     explain_put(out, "}}]}]}]");
 }
 
@@ -55,11 +55,11 @@ static void put_result(void *context, const struct explain_function *function, c
     const struct source *source = function->source;
     const struct explain_rule_facts *facts = explain_rule_facts(finding->rule);
     arena *arena = out->arena;
+    const char *what = explain_words(arena, finding->what), *fix = explain_words(arena, finding->remedy.words);
     (void)access;
     explain_put(out, "%s\n    {\"ruleId\": \"%s\", \"ruleIndex\": %d, \"level\": \"%s\", \"message\": {\"text\": ",
                 out->size ? "," : "", facts->name, (int)finding->rule, level_name[facts->level]);
-    explain_put_quoted(out, finding->remedy ? arena_printf(arena, "%s. Fix: %s.", finding->what, finding->remedy)
-                                            : arena_printf(arena, "%s.", finding->what));
+    explain_put_quoted(out, fix ? arena_printf(arena, "%s. Fix: %s.", what, fix) : arena_printf(arena, "%s.", what));
     explain_put(out, "}, \"locations\": [{\"physicalLocation\": {\"artifactLocation\": {\"uri\": ");
     explain_put_quoted(out, uri(arena, source->name));
     explain_put(out, "}, \"region\": ");
@@ -67,7 +67,7 @@ static void put_result(void *context, const struct explain_function *function, c
     explain_put(out, "}, \"logicalLocations\": [{\"kind\": \"function\", \"name\": ");
     explain_put_quoted(out, function->name);
     explain_put(out, "}]}]");
-    if (finding->edit)
+    if (finding->remedy.edit)
         put_fix(out, source, finding);
     explain_put(out, "}");
 }

@@ -85,6 +85,11 @@ struct cells {
     const char *cell[COLUMNS];
 };
 
+const char *explain_words(arena *arena, const struct message *message)
+{
+    return message ? message_words(arena, message) : NULL;
+}
+
 const char *explain_mean(arena *arena, int64_t sum, int64_t count)
 {
     const int64_t tenths = (10 * sum + count / 2) / count;
@@ -95,7 +100,7 @@ const char *explain_mean(arena *arena, int64_t sum, int64_t count)
 const char *explain_cost_text(arena *arena, const struct explain_function *function, const struct explain_access *a)
 {
     if (!a->cost.is_known)
-        return arena_printf(arena, "not known: %s", a->cost.unknown);
+        return arena_printf(arena, "not known: %s", explain_words(arena, a->cost.unknown));
     if (!function->on_device)
         return "";
     if (!a->cost.requests)
@@ -264,16 +269,17 @@ static void put_finding(struct explain_out *out, const struct explain_finding *f
     static const char *const mark[] = {"-", "-", "!", "!!!"};
     static const enum shade shade[] = {FAINT, PLAIN, COSTLY, WRONG};
     const enum explain_level level = explain_rule_facts(f->rule)->level;
-    const bool is_apart = f->remedy && out->style.columns;
+    const char *fix = explain_words(out->arena, f->remedy.words);
+    const bool is_apart = fix && out->style.columns;
     explain_put(out, "%*s", INDENT, "");
     put_wrapped(out, INDENT,
-                arena_printf(out->arena, "%s %s%s%s", mark[level], f->what, f->remedy && !is_apart ? "; fix: " : "",
-                             f->remedy && !is_apart ? f->remedy : ""),
+                arena_printf(out->arena, "%s %s%s%s", mark[level], explain_words(out->arena, f->what),
+                             fix && !is_apart ? "; fix: " : "", fix && !is_apart ? fix : ""),
                 shade[level]);
     if (!is_apart)
         return;
     explain_put(out, "%*s", INDENT + 2, "");
-    put_wrapped(out, INDENT + 2, arena_printf(out->arena, "fix: %s", f->remedy), STRONG);
+    put_wrapped(out, INDENT + 2, arena_printf(out->arena, "fix: %s", fix), STRONG);
 }
 
 static void put_note(struct explain_out *out, enum shade shade, const char *begin, const char *rest)
@@ -293,16 +299,17 @@ static void put_row(struct explain_out *out, const struct explain_function *func
         (is_too_wide(out, width) ? put_stacked : put_cells)(out, &cells, width, shade);
     }
     for (size_t i = 0; i < row->facts; i++)
-        put_note(out, FAINT, "", row->fact[i]);
+        put_note(out, FAINT, "", explain_words(out->arena, row->fact[i]));
     if (row->guard && row->twin != COPY_ALONE)
-        put_note(out, PLAIN, row->twin == COPY_WIDE ? "where " : "otherwise", row->twin == COPY_WIDE ? row->guard : "");
-    if (row->coverage.text && row->coverage.verdict != EXPLAIN_FAILS)
-        put_note(out, row->coverage.verdict == EXPLAIN_PROVED ? GOOD : PLAIN, "writes ", row->coverage.text);
+        put_note(out, PLAIN, row->twin == COPY_WIDE ? "where " : "otherwise",
+                 row->twin == COPY_WIDE ? explain_words(out->arena, row->guard) : "");
+    if (row->coverage.said && row->coverage.verdict != EXPLAIN_FAILS)
+        put_note(out, row->coverage.verdict == EXPLAIN_PROVED ? GOOD : PLAIN, "writes ",
+                 explain_words(out->arena, row->coverage.said));
     if (row->terms.sampled)
         put_note(out, FAINT, "looked at: ", row->terms.sampled);
     if (row->terms.conditions)
-        put_note(out, FAINT, row->terms.assumed > 1 ? CONDITIONS "s at " : CONDITIONS " at ",
-                 row->terms.conditions);
+        put_note(out, FAINT, row->terms.assumed > 1 ? CONDITIONS "s at " : CONDITIONS " at ", row->terms.conditions);
     for (size_t i = 0; i < row->accesses; i++)
         for (size_t k = 0; k < row->access[i].findings; k++)
             put_finding(out, &row->access[i].finding[k]);

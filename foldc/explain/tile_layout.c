@@ -73,7 +73,7 @@ static int64_t wavefronts_now(const struct explain_work *work, const struct ast_
 }
 
 /* The remedy for an array; NULL if nothing is found. */
-static const char *remedy_for(struct explain_work *work, const struct explain_room *room)
+static const struct message *remedy_for(struct explain_work *work, const struct explain_room *room)
 {
     arena *arena = work->values.fold->arena;
     const int64_t bytes = room->decl->type->target ? room->decl->type->target->size : 0;
@@ -90,14 +90,11 @@ static const char *remedy_for(struct explain_work *work, const struct explain_ro
     if (swizzle_print_c(&best.layout, text, sizeof text) >= (int)sizeof text)
         return NULL;
     if (best.wavefronts >= wavefronts_now(work, room->decl))
-        return arena_printf(arena,
-                            "another partition: no swizzle or padding of %s is better for all that is done with it",
-                            room->decl->name);
+        return say_another_partition(arena, room->decl->name);
     if (best.wavefronts == best.passes)
-        return arena_printf(arena, "%s declared as %s, which frees all that is done with it here", room->decl->name,
-                            text);
-    return arena_printf(arena, "%s declared as %s, the best for all that is done with it: %lld wavefronts of %lld",
-                        room->decl->name, text, (long long)best.wavefronts, (long long)best.passes);
+        return say_layout_frees(arena, room->decl->name, arena_copy(arena, text, strlen(text)));
+    return say_layout_best(arena, room->decl->name, arena_copy(arena, text, strlen(text)), best.wavefronts,
+                           best.passes);
 }
 
 /* ---- Remedies ---- */
@@ -110,18 +107,18 @@ static bool has_conflict(const struct explain_access *access)
     return false;
 }
 
-static void set_remedy(struct explain_access *access, const char *remedy)
+static void set_remedy(struct explain_access *access, const struct message *remedy)
 {
     for (size_t i = 0; i < access->findings; i++)
         if (access->finding[i].rule == EXPLAIN_BANK_CONFLICT)
-            access->finding[i].remedy = remedy;
+            access->finding[i].remedy = remedy_advice(remedy);
 }
 
 void explain_tile_layouts(struct explain_work *work, struct explain_function *function)
 {
     const struct explain_record *record = work->values.record;
     for (size_t k = 0; k < record->rooms; k++) {
-        const char *remedy = NULL;
+        const struct message *remedy = NULL;
         bool is_searched = false;
         for (size_t i = 0; i < function->rows; i++)
             for (size_t a = 0; a < function->row[i].accesses; a++) {

@@ -183,7 +183,7 @@ static void count(struct run *run, int64_t thread, int64_t bytes)
         return;
     access->worst.sectors = (int)sectors;
     access->worst.least = (int)least;
-    access->worst.where = run_where(run, arena_printf(run_arena(run), "thread %lld", (long long)thread));
+    access->worst.where = run_where(run, say_at_thread(run_arena(run), thread));
 }
 
 /* The elements of a tile, all of them together one request. */

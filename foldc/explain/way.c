@@ -1,6 +1,4 @@
 /* Which memory a statement touches, with which instruction, and which expressions its addresses depend on. */
-#include <stdlib.h>
-
 #include "carry.h"
 
 /* ---- Where it points to ---- */
@@ -29,19 +27,18 @@ static void resolve(struct fold *fold, const struct explain_record *record, stru
 }
 
 /* The reason why a pointer's address is not known; NULL: it is, counted from its root. */
-static const char *why_not_known(const struct run *run, const struct pointer *p)
+static const struct message *why_not_known(const struct run *run, const struct pointer *p)
 {
     arena *arena = run_arena(run);
     if (!p->root || !p->offset || p->step)
-        return arena_printf(arena, "the target of '%s' is known only at run time", p->text);
+        return say_target_unknown(arena, p->text);
     if (!p->keeps)
-        return arena_printf(arena, "the pointer '%s' changes: foldc would follow a const pointer with the same value",
-                            p->root_text);
+        return say_pointer_varies(arena, p->root_text);
     if (p->root->type->kind == AST_TYPE_POINTER && p->root->kind == AST_VAR &&
         !(p->root->init && chosen_is_uniform(run->values->record, p->root->init)))
-        return arena_printf(arena, "foldc cannot follow the value of the pointer '%s'", p->root_text);
+        return say_pointer_unknown(arena, p->root_text);
     if (run->on_device && p->space == SPACE_MEMORY)
-        return arena_printf(arena, "the memory that '%s' points to is not known here", p->root_text);
+        return say_memory_unknown(arena, p->root_text);
     return NULL;
 }
 
@@ -128,7 +125,7 @@ static void add_way(struct run *run, int side, const struct pointer *pointer, bo
 {
     struct way *way = &run->way[run->ways];
     struct explain_access *access = &run->row->access[run->row->accesses++];
-    const char *text;
+    int64_t base;
     *way = (struct way){.side = side, .access = access, .pointer = *pointer, .element = pointer->bytes};
     resolve(run->values->fold, run->values->record, &way->pointer);
     if (way->pointer.space == SPACE_REGISTERS) { /* of the caller's, by a helper's pointer: no memory */
@@ -147,8 +144,8 @@ static void add_way(struct run *run, int side, const struct pointer *pointer, bo
     access->bits = (int)(8 * move_bytes(run, side, pointer));
     access->cost.unknown = why_not_known(run, &way->pointer);
     way->kind = kind_of(run, way);
-    if (!access->cost.unknown && chosen_let(run->values, way->pointer.root_text, &text))
-        way->base = strtoll(text, NULL, 0);
+    if (!access->cost.unknown && chosen_let_number(run->values, way->pointer.root_text, &base))
+        way->base = base;
     cover_begin(&way->cover, run_arena(run), room_elements(run, &way->pointer), is_store);
 }
 

@@ -16,6 +16,9 @@ __attribute__((format(printf, 2, 3))) void explain_put(struct explain_out *out, 
 /* The text as JSON has it; null for NULL. */
 void explain_put_quoted(struct explain_out *out, const char *text);
 
+/* A message in words; NULL for NULL. */
+const char *explain_words(arena *arena, const struct message *message);
+
 /* The cost of an access in a few words: "4 wavefronts of 1, 4-way conflict". */
 const char *explain_cost_text(arena *arena, const struct explain_function *function, const struct explain_access *a);
 

@@ -18,18 +18,6 @@ void lanes_keep(struct lanes *l, int thread, const struct ast_node *why)
 
 /* ---- What matters ---- */
 
-/* The lambda that a call names; NULL: none. */
-static const struct ast_node *lambda_of(const struct ast_node *call)
-{
-    const struct ast_node *callee = call->kind == AST_CALL ? ast_callee(call) : NULL;
-    while (callee && callee->kind == AST_PAREN)
-        callee = callee->child[0];
-    if (callee && callee->kind == AST_DECLREF && callee->decl && callee->decl->init &&
-        callee->decl->init->kind == AST_LAMBDA && !(callee->decl->variable.escape & AST_WRITTEN))
-        callee = callee->decl->init;
-    return callee && callee->kind == AST_LAMBDA ? callee : NULL;
-}
-
 static bool child_matters(struct lanes *l, const struct ast_function *function, const struct ast_node *node, int depth)
 {
     for (uint32_t i = 0; i < node->count; i++)
@@ -70,7 +58,7 @@ bool lanes_matters(struct lanes *l, const struct ast_function *function, const s
             return true;
         break;
     case AST_CALL:
-        lambda = lambda_of(node);
+        lambda = ast_called_lambda(node);
         if (l->request->is_watched(l->request->context, function, node) || callee_matters(l, node, depth) ||
             (lambda && depth < LANES_DEEPEST && lanes_matters(l, function, ast_body(lambda), depth + 1)))
             return true;
@@ -202,7 +190,7 @@ static void call_lambda(struct lanes *l, const struct ast_node *node, const stru
 static void call(struct lanes *l, const struct ast_node *node)
 {
     const struct lanes_request *request = l->request;
-    const struct ast_node *lambda = lambda_of(node);
+    const struct ast_node *lambda = ast_called_lambda(node);
     for (uint32_t i = lambda ? 1 : 0; i < node->count; i++)
         if (node->child[i])
             lanes_expression(l, node->child[i]);

@@ -4,12 +4,14 @@
 
 #include "foldc/base/scan.h"
 #include "foldc/expr/print.h"
+#include "checks.h"
 #include "form.h"
 #include "int.h"
 #include "pointer.h"
 #include "note.h"
 #include "remedy.h"
 #include "text.h"
+#include "where.h"
 
 /* An argument of the invocation: its bytes without the space around. */
 static const char *macro_argument(struct fold *fold, const struct ast_macro *macro, int wanted)
@@ -115,6 +117,8 @@ static const struct miss *find_count(struct fold *fold, const struct ast_node *n
         array->count = size->value > 0 ? size->value : 1;
     } else if (expr_is_int(fits, 1)) {
         array->count = facts.hi > 0 ? (int64_t)facts.hi : 1;
+    } else if (!fold_reaches(fold, fits)) {
+        return fold_miss_with(fold, node, say_captured_value(fold->arena), remedy_capture(fold));
     } else {
         array->check = fold_int_text(fold, fits, CTYPE_COUNT, C_ANY, NULL);
         fold_outcome_with(fold, node, say_checked(fold->arena, fits), remedy_assume(fold, fits));
@@ -144,9 +148,11 @@ static const struct miss *read_array(struct fold *fold, struct ast_node *node, s
                                                        : fold_miss(fold, node, say_array_written(fold->arena));
     const expr *bound = miss ? NULL : fold_int(fold, ast_arg(node, 2)).e;
     miss = miss ? miss : fold_need_traps(fold, node, traps, array->size);
-    if (miss || (!needs_since(fold, needs) && bound && leaf_const(bound, &array->bound)))
-        return miss;
+    if (!miss && fold_needs_checks(fold, needs))
+        return fold_miss_unasked(fold, node, needs);
     needs_rewind(fold, needs);
+    if (miss || (bound && leaf_const(bound, &array->bound)))
+        return miss;
     return fold_miss(fold, ast_arg(node, 2), say_array_bound(fold->arena));
 }
 
@@ -165,7 +171,7 @@ const struct miss *fold_array(struct fold *fold, struct ast_node *node)
         array.count = array.bound;
     text = declaration(fold, node, array.count, alignment_of(node, layout));
     if (!text)
-        return fold_miss(fold, node, say_array_written(fold->arena));
+        return fold_not_written(fold, node, say_array_written(fold->arena));
     if (node->macro->call == CALL_CCUTE_SHARED)
         pointer_state(fold, ast_bare(ast_arg(node, 0))->decl, alignment_of(node, layout));
     explain_note_array(fold, node, layout, array.count);

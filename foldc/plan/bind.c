@@ -243,6 +243,7 @@ static const struct miss *bind_value(struct fold *fold, uint32_t statement, cons
         miss = fold_miss(fold, node, say_declared_with_effects(fold->arena));
     if (!miss)
         miss = within_reach(fold, node, found.value);
+    miss = miss ? miss : fold_miss_uncaptured(fold, node, needs);
     if (miss) {
         needs_rewind(fold, needs);
         return miss;

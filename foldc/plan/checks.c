@@ -62,6 +62,14 @@ const struct miss *fold_miss_unasked(struct fold *fold, const struct ast_node *n
                           remedy_assume_or_bind(fold, condition));
 }
 
+const struct miss *fold_miss_uncaptured(struct fold *fold, const struct ast_node *node, size_t first)
+{
+    for (size_t i = first; fold->walk.lambda && i < fold->pending.needs.count; i++)
+        if (!fold_reaches(fold, expr_rebuild(fold->table, fold->pending.needs.item[i].condition)))
+            return fold_miss_with(fold, node, say_captured_value(fold->arena), remedy_capture(fold));
+    return NULL;
+}
+
 /* ---- Where they stand ---------------------------------------------------------------------------------- */
 
 bool fold_needs_checks(struct fold *fold, size_t first)

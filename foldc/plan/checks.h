@@ -18,6 +18,9 @@ bool fold_is_noted(const struct need *need, size_t count, const expr *condition)
 /* fold_miss for conditions noted from `first` on that cannot be checked here; they are forgotten. */
 const struct miss *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first);
 
+/* A miss if a condition noted from `first` on names a variable that the lambda around does not capture; else NULL. */
+const struct miss *fold_miss_uncaptured(struct fold *fold, const struct ast_node *node, size_t first);
+
 /* Is there a condition from `first` on that nothing known decides? */
 bool fold_needs_checks(struct fold *fold, size_t first);
 

@@ -15,7 +15,7 @@
 /* More in one file are a mistake, which foldc reports at once: each is a copy of its helper's text. */
 enum { MOST_CLONES = 1024 };
 
-/* ---- Clones by key ---- */
+/* ---- Clones by values and facts ---- */
 
 /* 8x128 of a shape, n for a dynamic extent. */
 static const char *shape_name(struct fold *fold, const struct value *value)
@@ -62,21 +62,15 @@ static void widen(struct clone *known, expr_facts *facts, const expr_facts *with
     known->making.dirty = true;
 }
 
-/* Is the clone one of that helper for those values? */
-static bool is_for(const struct clone *clone, const struct clone *call)
-{
-    return clone_is_of(clone->helper, call->helper) && strcmp(clone->key, call->key) == 0;
-}
-
 /* Where the list has the clone that a call needs, or where it ends; in *count how many are before that. */
 static struct clone **find_clone(struct fold *fold, const struct clone *call, int *count)
 {
     struct clone **at = &fold->clones.first;
     const struct clone *self = fold->clones.under_way; /* a call of itself has no other, for any facts */
-    if (self && !is_for(self, call))
+    if (self && !clone_same_key(self, call))
         self = NULL;
     for (*count = 0; *at; at = &(*at)->next, ++*count)
-        if (self ? *at == self : is_for(*at, call) && strcmp((*at)->wants, call->wants) == 0)
+        if (self ? *at == self : clone_same_key(*at, call) && clone_same_wants(&(*at)->wants, &call->wants))
             break;
     return at;
 }
@@ -117,7 +111,7 @@ static const struct miss *clone_for(struct fold *fold, struct ast_node *node, co
 static const struct message *refusal_of(const struct fold *fold, const struct clone *call)
 {
     for (const struct clone *c = fold->clones.refused; c; c = c->next)
-        if (is_for(c, call))
+        if (clone_same_key(c, call))
             return c->refused;
     return NULL;
 }

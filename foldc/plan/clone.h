@@ -1,4 +1,5 @@
-/* Clones of helpers, shared by clone*.c: read from calls (clone_read.c), found by key (clone.c), made (clone_make.c,
+/* Clones of helpers, shared by clone*.c: read from calls (clone_read.c), found by values and facts
+ * (clone.c, clone_key.c), made (clone_make.c,
  * clone_head.c, clone_bind.c), and put into the file (clone_file.c). */
 #ifndef FOLDC_PLAN_CLONE_H
 #define FOLDC_PLAN_CLONE_H
@@ -18,7 +19,7 @@ struct message;
 /* The clones of all helpers. */
 struct clones {
     struct clone *first, *under_way; /* of helpers; the one whose body is walked */
-    struct clone *refused;           /* clones that cannot be, by name and key; key holds why */
+    struct clone *refused;           /* clones that cannot be, each with why */
     bool again;                      /* one was found: the view is folded again without it */
     struct {
         struct helper_call *item;
@@ -40,6 +41,22 @@ struct clone_around {
     expr_facts builtin[GPU_BUILTIN_AXES]; /* of threadIdx.x and its like */
     int64_t max_threads;                  /* the launches that its callers state, as ast_function has them */
     int64_t block_dim[GPU_AXES];
+};
+
+/* The facts about an argument on which copies and indices depend: by parameter, then by leaf. */
+struct clone_want {
+    struct pointed pointer; /* align 0: no copy depends on it */
+    int divisor;            /* a power of two; 0: no move's width depends on it */
+    bool is_extent;         /* layouts are made of it, and it is known */
+    int64_t extent;
+};
+
+/* The facts of a call on which they depend most: calls that differ in these are of two clones. */
+struct clone_wants {
+    struct clone_want *item;
+    size_t count; /* 0: of no argument */
+    bool names_builtins;
+    int64_t max_threads, block_dim[GPU_AXES]; /* then: as ast_function has them */
 };
 
 /* A scalar parameter of a clone. */
@@ -85,8 +102,8 @@ struct clone_making {
 struct clone {
     const struct ast_function *function; /* in the view under way; NULL: not called there so far */
     const struct ast_function *helper;   /* the same in the first view that called it */
-    const char *name, *key;
-    const char *wants;                       /* the facts of its calls on which copies and indices depend most */
+    const char *name;
+    struct clone_wants wants;
     bool gains;                              /* the helper itself does not know them */
     struct clone_around around, made_around; /* of all calls; and as far as the clone's text counts on it */
     const struct message *refused;           /* why it cannot be; or NULL */
@@ -117,7 +134,7 @@ struct passed {
     const expr_facts *facts; /* of a leaf: the clone relies on them */
 };
 
-/* Are they one function, maybe in two views? */
+/* Are they one function as it is written, maybe in two views, or instances of it? */
 bool clone_is_of(const struct ast_function *a, const struct ast_function *b);
 
 /* Why no call of the function can be of a clone; NULL if one can. */
@@ -129,6 +146,11 @@ const struct miss *clone_read(struct fold *fold, struct ast_node *call, struct c
 ctype clone_leaf_type(const expr_facts *facts);
 
 bool clone_same_facts(const expr_facts *a, const expr_facts *b);
+
+/* Are they of one helper, for values that are equal apart from the arguments for their scalars? */
+bool clone_same_key(const struct clone *a, const struct clone *b);
+
+bool clone_same_wants(const struct clone_wants *a, const struct clone_wants *b);
 
 /* The parameters of a clone in their order: each leaf where the value that brings it stands. `call` is a call of the
    clone that passes `asked`, whose arguments are written then; or NULL. Returns how many there are. */
@@ -207,6 +229,9 @@ void fold_emit_clones(struct fold *fold);
 
 /* Is the clone surely called? */
 enum fold_reach fold_clone_reach(const struct clone *clone);
+
+/* Is a clone under way whose calls state how many threads a block has? */
+bool fold_clone_knows_threads(const struct fold *fold);
 
 /* Is the name that of a clone? */
 bool fold_is_clone_name(const struct fold *fold, const char *name);

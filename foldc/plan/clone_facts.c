@@ -117,9 +117,9 @@ static void read_builtins(struct fold *fold, struct clone *clone)
     if (!counts)
         return;
     read_launch(fold, clone);
-    clone->wants = arena_printf(fold->arena, "%s;%lld,%lld,%lld,%lld", clone->wants,
-                                (long long)clone->around.max_threads, (long long)clone->around.block_dim[0],
-                                (long long)clone->around.block_dim[1], (long long)clone->around.block_dim[2]);
+    clone->wants.names_builtins = true;
+    clone->wants.max_threads = clone->around.max_threads;
+    memcpy(clone->wants.block_dim, clone->around.block_dim, sizeof clone->wants.block_dim);
     clone->gains |= clone->around.max_threads || clone->around.block_dim[0];
 }
 
@@ -134,27 +134,27 @@ static void read_pointer(struct fold *fold, struct clone *clone, uint32_t i, str
     *pointed = pointer_pointed(fold, argument);
     needs_rewind(fold, needs); /* its text stays */
     traps_rewind(fold, traps);
-    clone->wants = arena_printf(fold->arena, "%s;%d/%lld", clone->wants, pointed->space, (long long)pointed->align);
+    clone->wants.item[i].pointer = *pointed;
     clone->gains |= pointed->space != SPACE_MEMORY || (type->target && pointed->align > type->target->align);
 }
 
 /* A power of two that divides a number, as far as the width of moves depends on it. */
-static void add_divisor(struct fold *fold, struct clone *clone, const expr_facts *facts)
+static int divisor_of(const expr_facts *facts)
 {
     int divisor = 1;
     while (divisor < 16 && facts_divisible(facts, 2 * (uint64_t)divisor) == 1)
         divisor *= 2;
-    clone->wants = arena_printf(fold->arena, "%s;%d", clone->wants, divisor);
+    return divisor;
 }
 
 /* Has a helper a clone for these facts, or may it have one more that differs in numbers for its layouts? */
-static bool may_differ(const struct fold *fold, const struct clone *clone, const char *wants)
+static bool may_differ(const struct fold *fold, const struct clone *clone, const struct clone_wants *wants)
 {
     int count = 0;
     for (const struct clone *c = fold->clones.first; c; c = c->next) {
         if (!clone_is_of(c->helper, clone->helper))
             continue;
-        if (strcmp(c->wants, wants) == 0)
+        if (clone_same_wants(&c->wants, wants))
             return true;
         count++;
     }
@@ -165,37 +165,51 @@ static bool may_differ(const struct fold *fold, const struct clone *clone, const
 static void read_extents(struct fold *fold, struct clone *clone)
 {
     const struct ast_node *const body = clone->function->body;
-    const char *wants = clone->wants;
-    int64_t known;
-    for (uint32_t i = 0; i < clone->function->param_count; i++)
-        if (clone->passed[i] && facts_const(&clone->facts[i], &known) &&
-            is_extent(body, body, clone->function->param[i], DEEP))
-            wants = arena_printf(fold->arena, "%s;%u=%lld", wants, i, (long long)known);
-    if (wants == clone->wants || !may_differ(fold, clone, wants))
+    const size_t bytes = clone->wants.count * sizeof *clone->wants.item;
+    struct clone_wants wants = clone->wants;
+    bool any = false;
+    wants.item = arena_alloc(fold->arena, bytes + 1);
+    memcpy(wants.item, clone->wants.item, bytes);
+    for (uint32_t i = 0; i < clone->function->param_count; i++) {
+        struct clone_want *const want = &wants.item[i];
+        want->is_extent = clone->passed[i] && facts_const(&clone->facts[i], &want->extent) &&
+                          is_extent(body, body, clone->function->param[i], DEEP);
+        if (!want->is_extent)
+            want->extent = 0;
+        any |= want->is_extent;
+    }
+    if (!any || !may_differ(fold, clone, &wants))
         return;
     clone->wants = wants;
     clone->gains = true;
+}
+
+static void begin_wants(struct fold *fold, struct clone *clone)
+{
+    const size_t count = clone->function->param_count + clone->leaves.count, bytes = count * sizeof(struct clone_want);
+    clone->wants = (struct clone_wants){.item = arena_alloc(fold->arena, bytes + 1), .count = count};
+    memset(clone->wants.item, 0, bytes);
 }
 
 void clone_read_facts(struct fold *fold, struct ast_node *call, struct clone *clone)
 {
     const struct ast_function *function = clone->function;
     const bool copies = fold->file->language == AST_CUDA && copy_is_in(function->body, DEEP);
-    clone->wants = "";
+    begin_wants(fold, clone);
     clone->around.pointer = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->around.pointer);
     for (uint32_t i = 0; i < function->param_count; i++) {
         clone->around.pointer[i] = (struct pointed){SPACE_MEMORY, 1};
         if (copies && !clone->value[i])
             read_pointer(fold, clone, i, ast_arg(call, i));
         if (copies && clone->passed[i])
-            add_divisor(fold, clone, &clone->facts[i]);
+            clone->wants.item[i].divisor = divisor_of(&clone->facts[i]);
     }
     for (size_t i = 0; i < clone->leaves.count && copies; i++)
-        add_divisor(fold, clone, &clone->leaves.item[i].facts);
+        clone->wants.item[function->param_count + i].divisor = divisor_of(&clone->leaves.item[i].facts);
     read_builtins(fold, clone);
     read_extents(fold, clone);
     if (clone_has_shared(function))
-        clone->wants = ""; /* all of its calls share the array */
+        clone->wants = (struct clone_wants){.count = 0}; /* all of its calls share the array */
 }
 
 /* ---- All calls of a clone ---- */

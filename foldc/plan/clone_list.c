@@ -5,10 +5,15 @@
 #include "clone.h"
 #include "state.h"
 
-/* Are they one function, maybe in two views? */
+/* The function whose text it has. */
+static const struct ast_function *written(const struct ast_function *function)
+{
+    return function->generic.pattern ? function->generic.pattern : function;
+}
+
 bool clone_is_of(const struct ast_function *a, const struct ast_function *b)
 {
-    return a->name_begin == b->name_begin && a->in_main == b->in_main && strcmp(a->source->name, b->source->name) == 0;
+    return ast_is_same_function(written(a), written(b));
 }
 
 /* Why a function has no clones; NULL if it may have. */
@@ -34,8 +39,15 @@ const struct message *clone_why_not(struct fold *fold, const struct ast_function
     return NULL;
 }
 
+bool fold_clone_knows_threads(const struct fold *fold)
+{
+    const struct clone *clone = fold->clones.under_way;
+    return clone && (clone->around.max_threads || clone->around.block_dim[0]);
+}
+
 enum fold_reach fold_clone_reach(const struct clone *clone) { return clone->reach; }
 
+/* Of a name that foldc is about to write: there is nothing else to compare. */
 bool fold_is_clone_name(const struct fold *fold, const char *name)
 {
     for (const struct clone *c = fold->clones.first; c; c = c->next)

@@ -72,7 +72,7 @@ static bool take_back(struct fold *fold)
             fold->errors.any = true;
         }
         if (!clone->making.known)
-            explain_forget(fold, clone->name);
+            explain_forget(fold, clone);
         if (clone->refused) {
             clone->next = fold->clones.refused;
             fold->clones.refused = clone;
@@ -139,7 +139,7 @@ void fold_drop_clones(struct fold *fold)
             at = &clone->next;
             continue;
         }
-        explain_forget(fold, clone->name);
+        explain_forget(fold, clone);
         *at = clone->next;
     }
 }

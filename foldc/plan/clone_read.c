@@ -35,26 +35,12 @@ static const expr *place_of(struct fold *fold, void *context, const char *variab
     return leaf->place;
 }
 
-/* Which strides are others where an extent is 1, a bit for each. */
-static unsigned long unit_strides(struct fold *fold, const sym_layout *l)
-{
-    unsigned long bits = 0;
-    for (int i = 0; i < l->shape.n; i++)
-        bits |= (unsigned long)(leaf_moving(&fold->cx, l->shape.v[i], l->stride[i]) != l->stride[i]) << i;
-    return bits;
-}
-
-/* The value with a place for each of its dynamic leaves, and its text at the key's end. */
+/* The value with a place for each of its dynamic leaves. */
 static const struct value *placed(struct fold *fold, struct clone *clone, uint32_t i, const char *name,
                                   const struct value *value)
 {
     clone->leaves.reading = i;
-    value = fold_map(fold, name, value, place_of, clone);
-    clone->key = arena_printf(fold->arena, "%s;%s,%d,%d,%d,%d,%d,%lx", clone->key, fold_value_text(fold, value),
-                              value->form_unknown, value->form_unknown ? value->sure : 0, value->history_unknown,
-                              value->conditional, value->kind == VALUE_LAYOUT ? value->layout.flags : 0,
-                              value->kind == VALUE_LAYOUT ? unit_strides(fold, &value->layout) : 0);
-    return value;
+    return fold_map(fold, name, value, place_of, clone);
 }
 
 /* Must a symbol made since `first` be evaluated once, and is not? */
@@ -98,7 +84,6 @@ static void add_object(struct fold *fold, struct clone *clone, uint32_t i, struc
             !(value = fold_part_value(fold, argument, known.object, path)))
             continue;
         path = arena_printf(fold->arena, "%s%s", param->name, path + length);
-        clone->key = arena_printf(fold->arena, "%s;%s", clone->key, path);
         value = placed(fold, clone, i, fold_part_name(fold, path), value);
         clone->parts.item = arena_grow(fold->arena, clone->parts.item, clone->parts.count, &clone->parts.capacity,
                                        sizeof *clone->parts.item);
@@ -129,8 +114,7 @@ const struct miss *clone_read(struct fold *fold, struct ast_node *call, struct c
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     const struct miss *miss;
     bool is_asked = true;
-    *clone = (struct clone){
-        .function = function, .helper = function, .key = function->generic.pattern ? function->generic.identity : ""};
+    *clone = (struct clone){.function = function, .helper = function};
     clone->value = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->value);
     clone->facts = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->facts);
     clone->made_for = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->made_for);
@@ -156,5 +140,5 @@ const struct miss *clone_read(struct fold *fold, struct ast_node *call, struct c
     fold_need_traps(fold, call, traps, expr_int(fold->table, 0));
     return needs_since(fold, needs) && (!is_asked || !fold_checks_stand_before(fold, call, needs))
                ? fold_miss_unasked(fold, call, needs)
-               : NULL;
+               : fold_miss_uncaptured(fold, call, needs);
 }

@@ -93,13 +93,12 @@ static void tell(struct fold *fold, const struct copy *copy, const struct copy_p
         fold_outcome_with(fold, copy->node, say_narrow(fold->arena, 8 * bytes, missed->why), missed->remedy);
 }
 
-/* The wide moves of two, and the remedy for the first thing that is not proved. */
-static void tell_guarded(struct fold *fold, const struct copy *copy, const struct copy_plan *wide,
-                         const struct guard *missed)
+/* The wide moves of two, and the remedy for the first thing of them that is not proved. */
+static void tell_guarded(struct fold *fold, const struct copy *copy, const struct copy_plan *wide)
 {
     const long long bits = 8 * (long long)copy_move_bytes(fold, copy, wide->width);
     fold_outcome_with(fold, copy->node, say_guarded(fold->arena, bits, guard_words(fold, &wide->guard)),
-                      missed->remedy);
+                      wide->guard.remedy);
 }
 
 /* The scalar tail of vectors that a fact would make needless. */
@@ -202,7 +201,7 @@ static const struct miss *fold_by_modes(struct fold *fold, const struct copy *co
                  say_moves_where(fold->arena, moves_said(fold, copy, &wide, wide_moves), guard_words(fold, &wide.guard),
                                  what),
                  &narrow.guard);
-            tell_guarded(fold, copy, &wide, &narrow.guard);
+            tell_guarded(fold, copy, &wide);
             tell_tail(fold, copy, &wide);
             check_expected(fold, copy, copy_move_bytes(fold, copy, wide.width), &narrow.guard);
             return NULL;
@@ -264,7 +263,7 @@ const struct miss *fold_copy(struct fold *fold, struct ast_node *node)
     if (engine_is_copy(node))
         return fold_engine(fold, node);
     if (fold->walk.statement != node)
-        return fold_miss(fold, node, say_not_statement(fold->arena));
+        return fold_not_written(fold, node, say_not_statement(fold->arena));
     miss = copy_read(fold, &copy);
     miss = miss ? miss : fold_need_traps(fold, node, traps, copy_offsets(fold, &copy));
     if (!miss && fold->file->language != AST_C && copy_in_memory(&copy, SIDE_DST))
@@ -272,6 +271,7 @@ const struct miss *fold_copy(struct fold *fold, struct ast_node *node)
                               .node = node, .event = FLIGHT_COPY, .offset = {copy_spot(fold, &copy, SIDE_DST)}});
     if (!miss && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node))
         miss = fold_miss_unasked(fold, node, needs);
+    miss = miss ? miss : fold_miss_uncaptured(fold, node, needs);
     if (!miss && ccute_atom_is_matrix_(copy.atom) && fold->file->language != AST_CUDA)
         return fold_miss(fold, node, say_matrices_gpu(fold->arena));
     miss = miss ? miss : fold_moves(fold, &copy);

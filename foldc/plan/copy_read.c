@@ -6,6 +6,7 @@
 #include "foldc/expr/span.h"
 #include "remedy.h"
 #include "text.h"
+#include "within.h"
 #include "where.h"
 
 /* ---- Reading the call ---- */
@@ -150,32 +151,34 @@ static const struct miss *read_atom(struct fold *fold, struct copy *copy, int i)
     return NULL;
 }
 
-/* "destination, its layout, source, its layout": the first `count` arguments in words. */
-static const char *form_of(struct fold *fold, const struct copy_call *call, uint32_t count, bool tiled)
+/* "destination, its layout, source, its layout": the first `count` arguments. */
+static const struct message *form_of(struct fold *fold, const struct copy_call *call, uint32_t count, bool tiled)
 {
     const struct {
         int at;
-        const char *words;
-    } argument[] = {{call->atom, tiled ? "tiled copy" : "atom"},
-                    {call->dst, "destination"},
-                    {call->src, "source"},
-                    {call->pred, "predicates"},
-                    {call->value, "value"},
-                    {call->extents, "extents"},
-                    {call->alpha, "alpha"},
-                    {call->beta, "beta"},
-                    {call->dst + 1, "its layout"},
-                    {call->src + 1, "its layout"},
-                    {call->pred + 1, "their layout"},
-                    {call->extents + 1, "coordinates"}};
-    const char *text = "";
+        enum message_id name;
+    } argument[] = {{call->atom, tiled ? MESSAGE_the_tiled_copy : MESSAGE_the_atom},
+                    {call->dst, MESSAGE_the_destination},
+                    {call->src, MESSAGE_the_source},
+                    {call->pred, MESSAGE_the_predicates},
+                    {call->value, MESSAGE_the_value},
+                    {call->extents, MESSAGE_the_extents},
+                    {call->alpha, MESSAGE_the_alpha},
+                    {call->beta, MESSAGE_the_beta},
+                    {call->dst + 1, MESSAGE_its_layout},
+                    {call->src + 1, MESSAGE_its_layout},
+                    {call->pred + 1, MESSAGE_their_layout},
+                    {call->extents + 1, MESSAGE_the_coordinates}};
+    const struct message *form = NULL;
     for (uint32_t i = 0; i < count; i++) {
+        const struct message *name;
         size_t k = 0;
         while (k + 1 < sizeof argument / sizeof *argument && argument[k].at != (int)i)
             k++;
-        text = arena_printf(fold->arena, "%s%s%s", text, i ? ", " : "", argument[k].words);
+        name = message_plain(argument[k].name);
+        form = form ? say_argument_list(fold->arena, form, name) : name;
     }
-    return text;
+    return form;
 }
 
 /* The call has the arguments that it takes. */
@@ -240,7 +243,7 @@ static const struct miss *check_types(struct fold *fold, const struct copy *copy
         return fold_refused(fold, copy->pointer[SIDE_DST].node, say_const_destination(fold->arena));
     if (copy_kind_calculates(copy->kind))
         return check_numbers(fold, copy);
-    if (copy->kind != COPY_ELEMENTS || strcmp(copy_plain_name(dst), copy_plain_name(src)) == 0)
+    if (copy->kind != COPY_ELEMENTS || (ast_is_same_type(dst, src) && dst->is_volatile == src->is_volatile))
         return NULL;
     return fold_refused(fold, copy->pointer[SIDE_SRC].node,
                         say_types_differ(fold->arena, copy_plain_name(src), copy_plain_name(dst)));
@@ -265,12 +268,27 @@ static const struct miss *check_sizes(struct fold *fold, struct copy *copy)
 }
 
 /* An array has to have room for all that its layout names. */
-const struct miss *copy_check_capacity(struct fold *fold, const struct pointer *p, const sym_layout *layout, int bits)
+/* The array that a pointer surely points into, where its distance from the beginning is not known: a member, or what
+ * a reference leads to. False: that is not known, either. */
+static bool find_array(struct fold *fold, struct pointer *p)
+{
+    const struct within *const in = within_find(fold, p->node);
+    if (!in || within_array_bytes(in) < 0)
+        return false;
+    p->capacity = within_array_bytes(in);
+    p->offset = expr_int(fold->table, 0);
+    p->root_text = p->text;
+    return true;
+}
+
+const struct miss *copy_check_capacity(struct fold *fold, const struct pointer *pointer, const sym_layout *layout,
+                                       int bits)
 {
     const struct value whole = {.kind = VALUE_LAYOUT, .layout = *layout};
     const expr *reach, *size = copy_size(fold, layout);
     const struct value *cosize;
-    if (p->capacity < 0 || !p->offset || expr_is_int(size, 0))
+    struct pointer found = *pointer, *const p = &found;
+    if (((p->capacity < 0 || !p->offset) && !find_array(fold, p)) || expr_is_int(size, 0))
         return NULL;
     cosize = fold_apply(fold, p->node, CALL_ccute_cosize, &whole).value;
     if (!cosize || !fold_as_int(cosize))

@@ -6,6 +6,7 @@
 #include "foldc/gpu/builtins.h"
 #include "foldc/expr/span.h"
 #include "foldc/gpu/limits.h"
+#include "clone.h"
 #include "remedy.h"
 #include "state.h"
 
@@ -209,9 +210,11 @@ static bool is_thread(const struct fold *fold, const expr *symbol)
     return false;
 }
 
-static bool states_threads(const struct ast_function *function)
+/* Are the threads of a block stated: by the kernel, or by those that lead to a clone? */
+static bool states_threads(const struct fold *fold)
 {
-    return !function->header.is_global || function->mark.max_threads || function->mark.block_dim[0];
+    const struct ast_marks *mark = &fold->function->mark;
+    return mark->max_threads || mark->block_dim[0] || fold_clone_knows_threads(fold);
 }
 
 /* name < k, where e has name / k, and k is more than a warp: the index of a warp is common in large blocks. */
@@ -265,8 +268,8 @@ static void gather_extent(struct fold *fold, const expr *thread, struct tried *c
         put(conditions, expr_lt(fold->table, thread, expr_int(fold->table, is->extent)));
 }
 
-/* Does a smaller block make e cheaper? */
-static bool wants_threads(struct fold *fold, const expr *e)
+/* The bound of a thread, in a smaller block, that makes e cheaper; NULL: none does. */
+static const expr *wanted_threads(struct fold *fold, const expr *e)
 {
     struct tried names = {.n = 0}, counters = {.n = 0}, conditions = {.n = 0};
     gather_names(fold, e, starts_from_thread, &counters);
@@ -280,8 +283,8 @@ static bool wants_threads(struct fold *fold, const expr *e)
     }
     for (size_t i = 0; i < conditions.n; i++)
         if (helps(fold, e, conditions.item[i]))
-            return true;
-    return false;
+            return conditions.item[i];
+    return NULL;
 }
 
 /* ---- Blocks ---- */
@@ -305,6 +308,15 @@ static bool divides_block(const struct fold *fold, const expr *e)
         if (divides_block(fold, e->op[i]))
             return true;
     return false;
+}
+
+/* A kernel states its threads; a device function states what it needs of them. */
+static struct lack lack_of_threads(struct fold *fold, const expr *bound)
+{
+    if (!fold->function->header.is_global)
+        return (struct lack){.what = say_cheaper_where(fold->arena, bound), .remedy = remedy_assume(fold, bound)};
+    return (struct lack){.what = say_threads_unstated(fold->arena),
+                         .remedy = remedy_advice(say_state_threads(fold->arena))};
 }
 
 /* ---- Coordinates ---- */
@@ -372,9 +384,9 @@ static struct lack find(struct fold *fold, const expr *e)
 {
     struct tried names = {.n = 0};
     struct lack lack = {.what = NULL};
-    if (!states_threads(fold->function) && wants_threads(fold, e))
-        return (struct lack){.what = say_threads_unstated(fold->arena),
-                             .remedy = remedy_advice(say_state_threads(fold->arena))};
+    const expr *threads = states_threads(fold) ? NULL : wanted_threads(fold, e);
+    if (threads)
+        return lack_of_threads(fold, threads);
     if (fold->function->header.is_global && divides_block(fold, e))
         return (struct lack){.what = say_threads_unstated(fold->arena),
                              .remedy = remedy_advice(say_state_block(fold->arena))};

@@ -18,8 +18,8 @@ struct lack {
 
 /* The first of these facts that helps: a parameter, a counter or a constant is not negative, is a multiple of a number
    that e rounds it up to, is less than a number that e wraps it at, or than the extent that it is a coordinate of; an
-   extent is not 1. Of a kernel that does not state its block, first how many threads it has. There is none without an
-   option that reports it. */
+   extent is not 1. Of a kernel that does not state its block, first how many threads it has; of a device function whose
+   callers do not, a bound of the thread. There is none without an option that reports it. */
 struct lack costly_lack(struct fold *fold, const struct ast_node *node, const expr *e);
 
 /* Report it. */

@@ -227,7 +227,7 @@ const struct miss *fold_engine(struct fold *fold, struct ast_node *node)
     memset(&engine, 0, sizeof engine);
     engine.copy.node = node;
     if (fold->walk.statement != node)
-        return fold_miss(fold, node, say_not_statement(fold->arena));
+        return fold_not_written(fold, node, say_not_statement(fold->arena));
     miss = engine_read_atom(fold, &engine);
     miss = miss ? miss : copy_read_sides(fold, &engine.copy);
     if (!miss)
@@ -236,6 +236,7 @@ const struct miss *fold_engine(struct fold *fold, struct ast_node *node)
     miss = miss ? miss : fold_need_traps(fold, node, traps, offsets(fold, &engine.copy));
     if (!miss && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node))
         miss = fold_miss_unasked(fold, node, needs);
+    miss = miss ? miss : fold_miss_uncaptured(fold, node, needs);
     if (!miss)
         miss = engine.is_bulk ? engine_bulk(fold, &engine) : fold_tile(fold, &engine);
     if (miss) {

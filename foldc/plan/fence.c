@@ -5,6 +5,8 @@
 
 #include "copy.h"
 #include "flight.h"
+#include "keep.h"
+#include "may.h"
 #include "spot.h"
 #include "text.h"
 #include "way.h"
@@ -43,11 +45,16 @@ static int used_by(struct fold *fold, const struct ast_node *call, struct spot u
     return count;
 }
 
+static bool uses_through(const struct ast_node *call, uint32_t argument, int deep);
+
 static bool any_uses(struct fold *fold, const struct ast_node *node)
 {
     struct spot used[3];
     if (node->kind == AST_CALL && used_by(fold, node, used) > 0)
         return true;
+    for (uint32_t i = 0; node->kind == AST_CALL && i < ast_arg_count(node); i++)
+        if (uses_through(node, i, DEEPEST))
+            return true;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i] && any_uses(fold, node->child[i]))
             return true;
@@ -77,7 +84,7 @@ static void forget_places_of(struct unfenced *state, const struct ast_decl *decl
 }
 
 /* An element is written, or a variable. */
-static void add_element(const struct way *way, struct unfenced *state, const struct ast_node *node)
+static void add_element(struct way *way, struct unfenced *state, const struct ast_node *node)
 {
     const struct ast_node *place = ast_written_by(node);
     struct spot spot;
@@ -89,12 +96,13 @@ static void add_element(const struct way *way, struct unfenced *state, const str
         forget_places_of(state, place->decl);
 }
 
-static void use(const struct way *way, const struct ast_node *call, const struct spot *used, struct unfenced *state)
+/* In the second round of a loop a pointer that moves leads to another place. */
+static void use(struct way *way, const struct ast_node *call, const struct spot *used, struct unfenced *state)
 {
     const char *text = fold_source_text(way->fold, (struct ast_node *)used->address);
     for (int i = 0; i < state->count; i++) {
         const struct written *w = &state->item[i];
-        if (!spot_is_same(&w->spot, used))
+        if (!spot_is_same(&w->spot, used) || (used->moves && way->repeated))
             continue;
         fold_warn(way->fold, call, say_unfenced(way->fold->arena, text ? text : used->decl->name, call->text), w->by,
                   say_written_here(way->fold->arena));
@@ -104,51 +112,14 @@ static void use(const struct way *way, const struct ast_node *call, const struct
 
 /* ---- Calls ---- */
 
-static bool may_fence(const struct ast_node *node, int deep);
-
-/* May the function fence? Of the functions of the system's headers only those may that have a row. */
-static bool may_callee_fence(const struct ast_decl *callee, int deep)
+/* Is it a pointer or a reference that keeps what it is set to where it is declared? */
+static bool leads_on(const struct ast_decl *decl)
 {
-    if (!callee || callee->kind != AST_FUNCTION || deep == 0)
-        return true;
-    if (callee->is_ccute || name_family(callee->name) == NAME_CCUTE)
-        return false;
-    if (callee->function && callee->function->body)
-        return may_fence(callee->function->body, deep - 1);
-    return callee->place.source || call_trait(callee->call) == CALL_FENCES;
+    return decl->kind == AST_VAR && decl->variable.is_local && decl->init && decl->type && !ast_names_itself(decl) &&
+           (decl->type->is_reference || (decl->type->kind == AST_TYPE_POINTER && fold_keeps_value(decl)));
 }
 
-/* Does the node by itself call something that may? */
-static bool may_fence_itself(const struct ast_node *node, int deep)
-{
-    switch (node->kind) {
-    case AST_ASM:
-    case AST_OTHER:
-    case AST_CONSTRUCT:
-        return true;
-    case AST_CALL:
-        return node->call == CALL_ccute_fence_async || may_callee_fence(node->decl, deep);
-    case AST_VARDECL: /* a destructor */
-        return node->type->is_class && !node->type->is_reference;
-    case AST_DECLREF:
-    case AST_MEMBER:
-        return false;
-    default: /* an operator of the user's */
-        return node->decl && node->decl->kind == AST_FUNCTION && may_callee_fence(node->decl, deep);
-    }
-}
-
-static bool may_fence(const struct ast_node *node, int deep)
-{
-    if (may_fence_itself(node, deep))
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && may_fence(node->child[i], deep))
-            return true;
-    return false;
-}
-
-/* The variable that an address is of, if its text is no more than that and indices. */
+/* The variable that an address is of, if its text is no more than that, indices and pointers that are set to it. */
 static const struct ast_decl *root_of(const struct ast_node *node)
 {
     const struct ast_type *left;
@@ -161,23 +132,33 @@ static const struct ast_decl *root_of(const struct ast_node *node)
     case AST_BINARY:
         left = ast_left(node)->type;
         return root_of(node->child[!(left && left->kind == AST_TYPE_POINTER)]);
+    case AST_DECLREF:
+        return node->decl && leads_on(node->decl) ? root_of(node->decl->init) : node->decl;
     default:
-        return node->kind == AST_DECLREF ? node->decl : NULL;
+        return NULL;
     }
+}
+
+/* May the callee write the memory of the argument, by its type? */
+static bool is_lent(const struct ast_node *argument)
+{
+    return argument->flags & AST_BY_POINTER ||
+           (argument->flags & AST_BY_REF && argument->type && argument->type->kind == AST_TYPE_ARRAY);
 }
 
 static bool writes_through(const struct ast_node *call, uint32_t argument, int deep);
 
-/* Does something in the node write the memory of the pointer? */
+/* Does a thread write the memory of the pointer in the node? What an engine writes there is its own. */
 static bool writes_memory_of(const struct ast_node *node, const struct ast_decl *pointer, int deep)
 {
+    int shared;
     const struct ast_node *place = ast_written_by(node);
     if (place && ast_bare((struct ast_node *)place)->kind != AST_DECLREF && root_of(place) == pointer)
         return true;
     if (node->kind == AST_CALL && fold_is_copy(node) && root_of(copy_destination(node)) == pointer)
         return true;
-    for (uint32_t i = 0; node->kind == AST_CALL && i < ast_arg_count(node); i++)
-        if (ast_arg(node, i)->flags & AST_BY_POINTER && root_of(ast_arg(node, i)) == pointer &&
+    for (uint32_t i = 0; node->kind == AST_CALL && !call_is_engine(node->call, &shared) && i < ast_arg_count(node); i++)
+        if (is_lent(ast_arg(node, i)) && root_of(ast_arg(node, i)) == pointer &&
             writes_through(node, i, deep - 1))
             return true;
     for (uint32_t i = 0; i < node->count; i++)
@@ -196,15 +177,69 @@ static bool writes_through(const struct ast_node *call, uint32_t argument, int d
            writes_memory_of(function->body, function->param[argument], deep);
 }
 
+/* Does something in the node give the memory of the pointer to an engine? */
+static bool uses_memory_of(const struct ast_node *node, const struct ast_decl *pointer, int deep)
+{
+    int shared;
+    if (node->kind == AST_CALL && call_is_engine(node->call, &shared)) {
+        if (shared >= 0 && (uint32_t)shared < ast_arg_count(node) && root_of(ast_arg(node, (uint32_t)shared)) == pointer)
+            return true;
+    } else if (node->kind == AST_CALL) {
+        for (uint32_t i = 0; i < ast_arg_count(node); i++)
+            if (root_of(ast_arg(node, i)) == pointer && uses_through(node, i, deep - 1))
+                return true;
+    }
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && uses_memory_of(node->child[i], pointer, deep))
+            return true;
+    return false;
+}
+
+static bool uses_through(const struct ast_node *call, uint32_t argument, int deep)
+{
+    const struct ast_function *function = call->decl && !call->decl->is_ccute ? call->decl->function : NULL;
+    return deep > 0 && function && function->body && argument < function->param_count &&
+           uses_memory_of(function->body, function->param[argument], deep);
+}
+
 static void forget(void *state) { ((struct unfenced *)state)->count = 0; }
 
-static void follow_call(const struct way *way, const struct ast_node *node, struct unfenced *state)
+/* A helper that surely does not fence. */
+static void follow_helper(struct way *way, const struct ast_node *node, struct unfenced *state)
+{
+    struct spot spot;
+    for (uint32_t i = 0; i < ast_arg_count(node); i++)
+        if (uses_through(node, i, DEEPEST) && find_argument(way->fold, ast_arg(node, i), NULL, &spot))
+            use(way, node, &spot, state);
+    for (uint32_t i = 0; i < ast_arg_count(node); i++)
+        if (is_lent(ast_arg(node, i)) && writes_through(node, i, DEEPEST) &&
+            find_argument(way->fold, ast_arg(node, i), NULL, &spot))
+            add(state, spot, node);
+}
+
+/* The places that only the lambda's own variables say are others in another call. */
+static bool follow_lambda(struct way *way, const struct ast_node *node, struct unfenced *state)
+{
+    const struct ast_node *const lambda = ast_called_lambda(node);
+    int left = 0;
+    if (!way_follow_lambda(way, node, state))
+        return false;
+    for (int i = 0; i < state->count; i++)
+        if (!spot_is_within(&state->item[i].spot, lambda))
+            state->item[left++] = state->item[i];
+    state->count = left;
+    return true;
+}
+
+static void follow_call(struct way *way, const struct ast_node *node, struct unfenced *state)
 {
     struct spot used[3];
-    const int count = used_by(way->fold, node, used);
     const struct flight_call *noted = flight_at(way->fold, node);
     struct spot spot;
-    int shared;
+    int count, shared;
+    if (follow_lambda(way, node, state))
+        return;
+    count = used_by(way->fold, node, used);
     way_follow_parts(way, node, state);
     for (int i = 0; i < count; i++)
         use(way, node, &used[i], state);
@@ -215,13 +250,10 @@ static void follow_call(const struct way *way, const struct ast_node *node, stru
         if (noted && noted->event == FLIGHT_COPY &&
             find_argument(way->fold, copy_destination(node), noted->offset[0], &spot))
             add(state, spot, node);
-    } else if (may_fence_itself(node, DEEPEST)) {
+    } else if (may_call_itself(node, CALL_ccute_fence_async)) {
         forget(state);
     } else {
-        for (uint32_t i = 0; i < ast_arg_count(node); i++)
-            if (ast_arg(node, i)->flags & AST_BY_POINTER && writes_through(node, i, DEEPEST) &&
-                find_argument(way->fold, ast_arg(node, i), NULL, &spot))
-                add(state, spot, node);
+        follow_helper(way, node, state);
     }
 }
 
@@ -233,20 +265,20 @@ static bool may_end_fence(const struct ast_node *block)
     for (uint32_t i = 0; i < block->count && block->kind == AST_COMPOUND; i++) {
         const struct ast_node *statement = block->child[i];
         for (uint32_t k = 0; statement && statement->kind == AST_DECLSTMT && k < statement->count; k++)
-            if (may_fence_itself(statement->child[k], DEEPEST))
+            if (may_call_itself(statement->child[k], CALL_ccute_fence_async))
                 return true;
     }
     return false;
 }
 
-static bool visit(const struct way *way, const struct ast_node *node, void *state)
+static bool visit(struct way *way, const struct ast_node *node, void *state)
 {
     if (node->kind == AST_CALL) {
         follow_call(way, node, state);
         return true;
     }
     way_follow_parts(way, node, state);
-    if (may_fence_itself(node, DEEPEST) || may_end_fence(node))
+    if (may_call_itself(node, CALL_ccute_fence_async) || may_end_fence(node))
         forget(state);
     if (ast_written_by(node))
         add_element(way, state, node);
@@ -291,8 +323,9 @@ static void again(void *state)
 
 void fence_check(struct fold *fold)
 {
-    const struct way way = {fold, sizeof(struct unfenced), visit, join, again, forget};
     struct unfenced state = {.count = 0};
+    struct way way = {
+        .fold = fold, .size = sizeof state, .visit = visit, .join = join, .again = again, .forget = forget};
     if (fold->errors.any || fold->file->language == AST_C || !fold->function->body)
         return;
     if (any_uses(fold, fold->function->body))

@@ -1,24 +1,39 @@
-/* Registers that belong to products of four warps under way. After an if a product is under way where both branches
- * leave it so. */
+/* Registers that belong to products of four warps under way, and those that threads wrote since the last fence. After
+ * an if a product is under way where both branches leave it so, and registers are written where both write them. */
 #include "flight.h"
 #include "copy.h"
-#include "keep.h"
+#include "may.h"
+#include "text.h"
 #include "way.h"
+#include "within.h"
 
 #include <string.h>
 
 enum { MOST = 32, OPEN = -1 };
 
-/* An array of registers that a product has; groups that were committed after its own, OPEN before its own. */
+/* Registers that a product has; groups that were committed after its own, OPEN before its own. */
 struct held {
-    const struct ast_decl *array;
+    const struct within *place;
+    const struct ast_node *product, *argument;
     bool is_c;
     int age;
 };
 
+/* Registers that threads wrote, and where. */
+struct wrote {
+    const struct within *place;
+    const struct ast_node *by;
+};
+
+/* Is there a fence before? */
+enum fence { UNKNOWN, NONE, STANDS };
+
 struct sky {
     struct held item[MOST];
     int count;
+    struct wrote wrote[MOST];
+    int wrote_count;
+    enum fence fence;
 };
 
 void flight_note(struct fold *fold, struct flight_call call)
@@ -38,15 +53,22 @@ const struct flight_call *flight_at(const struct fold *fold, const struct ast_no
 
 /* ---- Products under way ---- */
 
-static void take_off(struct sky *sky, const struct ast_decl *array, bool is_c)
+static bool is_same(const struct within *a, const struct within *b)
 {
-    for (int i = 0; i < sky->count; i++)
-        if (sky->item[i].array == array && sky->item[i].is_c == is_c) {
+    return within_covers(a, b) && within_covers(b, a);
+}
+
+static void take_off(struct way *way, struct sky *sky, const struct ast_node *product, const struct ast_node *argument,
+                     bool is_c)
+{
+    const struct within *const place = argument ? within_find(way->fold, argument) : NULL;
+    for (int i = 0; place && i < sky->count; i++)
+        if (is_same(sky->item[i].place, place) && sky->item[i].is_c == is_c) {
             sky->item[i].age = OPEN;
             return;
         }
-    if (array && sky->count < MOST)
-        sky->item[sky->count++] = (struct held){array, is_c, OPEN};
+    if (place && sky->count < MOST)
+        sky->item[sky->count++] = (struct held){place, product, argument, is_c, OPEN};
 }
 
 static void commit(struct sky *sky)
@@ -64,15 +86,15 @@ static void land(struct sky *sky, int groups)
     sky->count = left;
 }
 
+static void drop(struct sky *sky, int i) { sky->item[i] = sky->item[--sky->count]; }
+
 /* The products under way on both paths. */
-static void join(void *state, const void *beside)
+static void join_items(struct sky *sky, const struct sky *other)
 {
-    struct sky *const sky = state;
-    const struct sky *const other = beside;
     int left = 0;
     for (int i = 0; i < sky->count; i++)
         for (int k = 0; k < other->count; k++)
-            if (sky->item[i].array == other->item[k].array && sky->item[i].is_c == other->item[k].is_c) {
+            if (is_same(sky->item[i].place, other->item[k].place) && sky->item[i].is_c == other->item[k].is_c) {
                 const int age = other->item[k].age;
                 sky->item[left] = sky->item[i];
                 sky->item[left].age = age > sky->item[i].age ? age : sky->item[i].age;
@@ -82,85 +104,239 @@ static void join(void *state, const void *beside)
     sky->count = left;
 }
 
-static void forget(void *state) { ((struct sky *)state)->count = 0; }
+static void join_wrote(struct sky *sky, const struct sky *other)
+{
+    int left = 0;
+    for (int i = 0; i < sky->wrote_count; i++)
+        for (int k = 0; k < other->wrote_count; k++)
+            if (is_same(sky->wrote[i].place, other->wrote[k].place)) {
+                sky->wrote[left++] = sky->wrote[i];
+                break;
+            }
+    sky->wrote_count = left;
+}
+
+static void join(void *state, const void *beside)
+{
+    struct sky *const sky = state;
+    const struct sky *const other = beside;
+    join_items(sky, other);
+    join_wrote(sky, other);
+    if (sky->fence != other->fence)
+        sky->fence = UNKNOWN;
+}
+
+static void forget_wrote(struct sky *sky, enum fence fence)
+{
+    sky->wrote_count = 0;
+    sky->fence = fence;
+}
+
+static void forget(void *state)
+{
+    struct sky *const sky = state;
+    sky->count = 0;
+    forget_wrote(sky, UNKNOWN);
+}
 
 /* ---- Uses of their registers ---- */
 
-static void report(struct fold *fold, const struct ast_node *node, const struct held *held)
+static void note(struct fold *fold, const struct ast_node *node, const struct message *message)
 {
-    const char *name = held->array->name;
+    fold_print(fold, DIAG_NOTE, node->begin, node->end, message);
+}
+
+static const char *name_of(struct fold *fold, const struct ast_node *argument)
+{
+    const char *text = fold_source_text(fold, (struct ast_node *)argument);
+    return text ? text : "its array";
+}
+
+/* Report it once: what follows is the same mistake. */
+static void report(struct fold *fold, const struct ast_node *node, struct sky *sky, int i)
+{
+    const struct held *held = &sky->item[i];
+    const char *name = name_of(fold, held->argument);
     const char *remedy = held->age == OPEN ? "ccute_wgmma_commit and ccute_wgmma_wait(0)"
                                            : arena_printf(fold->arena, "ccute_wgmma_wait(%d)", held->age);
-    fold_error(fold, node,
-               held->is_c ? say_flight_touched(fold->arena, name, remedy)
-                          : say_flight_written(fold->arena, name, remedy));
+    if (fold_error(fold, node,
+                   held->is_c ? say_flight_touched(fold->arena, name, remedy)
+                              : say_flight_written(fold->arena, name, remedy)))
+        note(fold, held->product, say_flight_begins(fold->arena));
+    drop(sky, i);
 }
 
-static void read(struct fold *fold, const struct ast_node *node, const struct sky *sky)
+/* What an expression is made of: the base of a member or an element. */
+static const struct ast_node *base_of(const struct ast_node *node)
 {
-    for (int i = 0; i < sky->count; i++)
-        if (sky->item[i].is_c && node->decl == sky->item[i].array)
-            report(fold, node, &sky->item[i]);
+    return node->kind == AST_DECLREF || node->kind == AST_BINARY || !node->count ? NULL : node->child[0];
 }
 
-/* Is the node a write of an array that a product reads? */
-static void write(struct fold *fold, const struct ast_node *node, const struct sky *sky)
+/* The expression names registers, or points into them. */
+static void touch(struct way *way, const struct ast_node *node, struct sky *sky)
 {
-    const struct ast_node *to = node->kind == AST_CALL && fold_is_copy(node) ? copy_destination(node) : NULL;
+    const struct within *const place = sky->count ? within_find(way->fold, node) : NULL;
+    for (int i = 0; place && i < sky->count; i++) {
+        const struct within *inner = place;
+        if (!sky->item[i].is_c || !within_covers(sky->item[i].place, place))
+            continue;
+        for (const struct ast_node *base = base_of(node); base; base = base_of(node)) {
+            inner = within_find(way->fold, base);
+            if (!inner || !within_covers(sky->item[i].place, inner))
+                break;
+            node = base;
+        }
+        report(way->fold, node, sky, i);
+        return;
+    }
+}
+
+/* The node writes there, in registers of the thread's own: a product may be reading them, and the next one that has them
+ * wants a fence. */
+static void write(struct way *way, const struct ast_node *node, const struct ast_node *to, struct sky *sky)
+{
+    const struct within *const place = to ? within_find(way->fold, to) : NULL;
+    if (!place || !ast_is_automatic(within_variable(place)))
+        return;
     for (int i = 0; i < sky->count; i++)
-        if (!sky->item[i].is_c && (fold_change_of(node, sky->item[i].array, true) == node ||
-                                   (to && ast_may_name((struct ast_node *)to, sky->item[i].array))))
-            report(fold, node, &sky->item[i]);
+        if (!sky->item[i].is_c && within_covers(sky->item[i].place, place)) {
+            report(way->fold, node, sky, i);
+            break;
+        }
+    for (int i = 0; i < sky->wrote_count; i++)
+        if (is_same(sky->wrote[i].place, place))
+            return;
+    if (sky->wrote_count < MOST)
+        sky->wrote[sky->wrote_count++] = (struct wrote){place, node};
+}
+
+/* ---- Products ---- */
+
+/* A product sees what was written before a fence. */
+static void check_written(struct way *way, const struct ast_node *node, const struct ast_node *argument,
+                          struct sky *sky)
+{
+    const struct within *const place = argument ? within_find(way->fold, argument) : NULL;
+    for (int i = 0; place && i < sky->wrote_count; i++) {
+        if (!within_covers(place, sky->wrote[i].place) && !within_covers(sky->wrote[i].place, place))
+            continue;
+        if (fold_error(way->fold, node, say_product_written(way->fold->arena, name_of(way->fold, argument))))
+            note(way->fold, sky->wrote[i].by, say_written_here(way->fold->arena));
+        forget_wrote(sky, STANDS);
+    }
+}
+
+static void check_fence(struct way *way, const struct ast_node *node, const struct flight_call *call, struct sky *sky)
+{
+    if (sky->fence == NONE) {
+        fold_error(way->fold, node, say_product_unfenced(way->fold->arena));
+        forget_wrote(sky, STANDS);
+    }
+    check_written(way, node, call->c, sky);
+    check_written(way, node, call->a, sky);
+}
+
+/* A product may add to the C of those under way, and read the memory that they read. */
+static void follow_product(struct way *way, const struct ast_node *node, const struct flight_call *call,
+                           struct sky *sky)
+{
+    const struct within *const c = within_find(way->fold, call->c);
+    const struct within *const a = call->a ? within_find(way->fold, call->a) : NULL;
+    for (uint32_t i = 0; i < ast_arg_count(node); i++)
+        if (i != 1 && (i != 3 || !call->a))
+            way_follow(way, ast_arg(node, i), sky);
+    check_fence(way, node, call, sky);
+    for (int i = 0; i < sky->count; i++) {
+        const struct within *const used = sky->item[i].is_c ? a : c;
+        if (used && is_same(sky->item[i].place, used)) {
+            report(way->fold, ast_arg(node, sky->item[i].is_c ? 3 : 1), sky, i);
+            break;
+        }
+    }
+    take_off(way, sky, node, call->c, true);
+    take_off(way, sky, node, call->a, false);
 }
 
 /* ---- The way ---- */
 
-/* A product may add to the C of those under way, and read the memory that they read. */
-static void follow_product(const struct way *way, const struct ast_node *node, const struct flight_call *call,
-                           struct sky *sky)
+/* A pointer or an array that a call is given is what the call uses. */
+static void follow_arguments(struct way *way, const struct ast_node *node, struct sky *sky)
 {
-    for (uint32_t i = 0; i < ast_arg_count(node); i++)
-        if (i != 1 && (i != 3 || !call->a))
-            way_follow(way, ast_arg(node, i), sky);
-    for (int i = 0; i < sky->count; i++)
-        if (sky->item[i].array == (sky->item[i].is_c ? call->a : call->c))
-            report(way->fold, ast_arg(node, sky->item[i].is_c ? 3 : 1), &sky->item[i]);
-    take_off(sky, call->c, true);
-    take_off(sky, call->a, false);
+    for (uint32_t i = 0; i < ast_arg_count(node); i++) {
+        const struct ast_type *const type = ast_arg(node, i)->type;
+        if (type && (type->kind == AST_TYPE_POINTER || type->kind == AST_TYPE_ARRAY))
+            touch(way, ast_arg(node, i), sky);
+    }
+    way_follow_parts(way, node, sky);
 }
 
-static void follow_call(const struct way *way, const struct ast_node *node, struct sky *sky)
+static void follow_other(const struct ast_node *node, struct sky *sky)
+{
+    if (may_call_itself(node, CALL_ccute_wgmma_wait) || may_call_itself(node, CALL_ccute_wgmma_commit))
+        sky->count = 0;
+    if (may_call_itself(node, CALL_ccute_wgmma_fence))
+        forget_wrote(sky, UNKNOWN);
+}
+
+static void follow_call(struct way *way, const struct ast_node *node, struct sky *sky)
 {
     const struct flight_call *call = flight_at(way->fold, node);
     if (call && call->event == FLIGHT_PRODUCT) {
         follow_product(way, node, call, sky);
         return;
     }
-    way_follow_parts(way, node, sky);
-    write(way->fold, node, sky);
+    if (way_follow_lambda(way, node, sky))
+        return;
+    follow_arguments(way, node, sky);
+    if (fold_is_copy(node))
+        write(way, node, copy_destination(node), sky);
     if (call && call->event == FLIGHT_COMMIT)
         commit(sky);
     else if (call && call->event == FLIGHT_WAIT)
         land(sky, call->groups);
     else if (node->call == CALL_ccute_wgmma_wait)
         sky->count = 0;
-    else if (!node->decl || node->decl->function)
-        sky->count = 0; /* the called function may wait */
+    else if (node->call == CALL_ccute_wgmma_fence)
+        forget_wrote(sky, STANDS);
+    else
+        follow_other(node, sky);
 }
 
-static bool visit(const struct way *way, const struct ast_node *node, void *state)
+/* To set a pointer that is followed is no use of its target. */
+static void follow_variable(struct way *way, const struct ast_node *node, struct sky *sky)
+{
+    if (within_leads(node->decl) && within_find(way->fold, node->decl->init))
+        return;
+    way_follow_parts(way, node, sky);
+    if (ast_init(node) && node->decl->type->kind == AST_TYPE_ARRAY && !node->decl->variable.is_shared) {
+        const struct ast_node name = {.kind = AST_DECLREF, .decl = node->decl, .type = node->decl->type};
+        write(way, node, &name, sky);
+    }
+}
+
+static bool visit(struct way *way, const struct ast_node *node, void *state)
 {
     switch (node->kind) {
     case AST_CALL:
         follow_call(way, node, state);
         return true;
-    case AST_DECLREF:
-        read(way->fold, node, state);
+    case AST_VARDECL:
+        follow_variable(way, node, state);
         return true;
+    case AST_DECLREF:
+        if (node->type && node->type->kind != AST_TYPE_POINTER)
+            touch(way, node, state);
+        return true;
+    case AST_SUBSCRIPT:
+    case AST_MEMBER:
+        touch(way, node, state);
+        return false;
     case AST_ASSIGN:
     case AST_UNARY:
+        if (node->op == AST_OP_DEREF)
+            touch(way, node, state);
         way_follow_parts(way, node, state);
-        write(way->fold, node, state);
+        write(way, node, ast_written_by(node), state);
         return true;
     default:
         return false;
@@ -169,8 +345,8 @@ static bool visit(const struct way *way, const struct ast_node *node, void *stat
 
 void flight_check(struct fold *fold)
 {
-    const struct way way = {fold, sizeof(struct sky), visit, join, NULL, forget};
-    struct sky sky = {.count = 0};
+    struct sky sky = {.fence = fold->function->header.is_global ? NONE : UNKNOWN};
+    struct way way = {.fold = fold, .size = sizeof sky, .visit = visit, .join = join, .forget = forget};
     if (fold->memory.flights.count && !fold->errors.any)
         way_follow(&way, fold->function->body, &sky);
 }

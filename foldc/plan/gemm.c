@@ -68,7 +68,7 @@ static const struct miss *read_call(struct fold *fold, struct gemm *gemm)
     if (ast_arg_count(gemm->node) != ARGUMENTS)
         return fold_miss(fold, gemm->node,
                          say_few_arguments(fold->arena, gemm->node->text, ast_arg_count(gemm->node), ARGUMENTS,
-                                           "tiled product, c, its layout, a, its layout, b, its layout"));
+                                           say_product_arguments(fold->arena)));
     miss = read_slice(fold, gemm);
     for (int i = 0; i < GEMM_OPERANDS && !miss; i++)
         miss = read_operand(fold, gemm, i);
@@ -287,14 +287,15 @@ const struct miss *fold_gemm(struct fold *fold, struct ast_node *node)
         gemm_note_together(fold, &gemm);
     if (fold->walk.statement != node || fold->file->language == AST_C) {
         needs_rewind(fold, needs);
-        return fold_miss(
-            fold, node, fold->file->language == AST_C ? say_product_in_c(fold->arena) : say_not_statement(fold->arena));
+        return fold->file->language == AST_C ? fold_miss(fold, node, say_product_in_c(fold->arena))
+                                             : fold_not_written(fold, node, say_not_statement(fold->arena));
     }
     miss = miss ? miss : check(fold, &gemm);
     if (!miss)
         fold_need_traps(fold, node, traps, offsets(fold, &gemm));
     if (!miss && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node))
         miss = fold_miss_unasked(fold, node, needs);
+    miss = miss ? miss : fold_miss_uncaptured(fold, node, needs);
     if (miss) {
         needs_rewind(fold, needs);
         return miss;
@@ -310,8 +311,8 @@ const struct miss *fold_gemm(struct fold *fold, struct ast_node *node)
         flight_note(fold, (struct flight_call){
                               .node = node,
                               .event = FLIGHT_PRODUCT,
-                              .c = wgmma_registers(ast_arg(node, 1)),
-                              .a = wgmma_registers(ast_arg(node, 3)),
+                              .c = ast_arg(node, 1),
+                              .a = gemm.operand[GEMM_A].is_shared ? NULL : ast_arg(node, 3),
                               .memory = {gemm.operand[GEMM_A].is_shared ? ast_arg(node, 3) : NULL, ast_arg(node, 5)},
                               .offset = {place(fold, &gemm, GEMM_A), place(fold, &gemm, GEMM_B)}});
     return NULL;

@@ -136,16 +136,10 @@ static struct edits *edits_of_instance(struct fold *fold, const struct ast_funct
 
 /* ---- Templates ------------------------------------------------------------------------------------------- */
 
-static bool is_same(const struct ast_function *a, const struct ast_function *b)
-{
-    return a->name_begin == b->name_begin && strcmp(a->generic.identity ? a->generic.identity : "",
-                                                    b->generic.identity ? b->generic.identity : "") == 0;
-}
-
 static struct folded_template *template_of(struct fold *fold, const struct ast_function *pattern)
 {
     struct folded_template **at = &fold->generic.templates;
-    while (*at && !is_same((*at)->generic.function, pattern))
+    while (*at && !ast_is_same_function((*at)->generic.function, pattern))
         at = &(*at)->next;
     if (!*at) {
         *at = arena_alloc(fold->arena, sizeof **at);
@@ -158,7 +152,7 @@ static struct folded_body *body_of(struct fold *fold, struct folded_template *te
                                    const struct ast_function *instance)
 {
     struct folded_body **at = &template->instance;
-    while (*at && !is_same((*at)->function, instance))
+    while (*at && !ast_is_same_function((*at)->function, instance))
         at = &(*at)->next;
     if (!*at) {
         *at = arena_alloc(fold->arena, sizeof **at);

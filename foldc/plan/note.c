@@ -22,30 +22,30 @@ void explain_start(struct fold *fold, const struct fold_request *request)
     fold->explain->last = &fold->explain->record;
 }
 
-/* The record of the function under way: a second walk, of another view or with wider arguments, takes the place of the
-   first. */
+/* The record of the function under way, or of its clone: a second walk, of another view or with wider arguments, takes
+   the place of the first. */
 static struct explain_record *record_of(struct explain *explain, arena *arena, const struct ast_function *function,
-                                        const char *name)
+                                        const struct clone *clone)
 {
     struct explain_record **at = &explain->record, *record, *next = NULL;
-    while (*at &&
-           ((*at)->function->name_begin != function->name_begin ||
-            strcmp((*at)->function->source->name, function->source->name) != 0 || strcmp((*at)->name, name) != 0))
+    while (*at && ((*at)->clone != clone || !ast_is_same_function((*at)->function, function)))
         at = &(*at)->next;
     record = *at;
     if (!record)
         record = *at = arena_alloc(arena, sizeof *record);
     else
         next = record->next;
-    *record = (struct explain_record){.function = function, .name = name, .next = next};
+    *record = (struct explain_record){.function = function, .clone = clone, .next = next};
+    record->name = clone ? fold_clone_name(clone) : ast_title(arena, function);
+    record->call = clone ? fold_clone_first_call(clone) : NULL;
     record->last = &record->note;
     return record;
 }
 
-void explain_forget(struct fold *fold, const char *name)
+void explain_forget(struct fold *fold, const struct clone *clone)
 {
     struct explain_record **at = fold->explain ? &fold->explain->record : NULL;
-    while (at && *at && strcmp((*at)->name, name) != 0)
+    while (at && *at && (*at)->clone != clone)
         at = &(*at)->next;
     if (at && *at)
         *at = (*at)->next;
@@ -54,35 +54,59 @@ void explain_forget(struct fold *fold, const char *name)
 void explain_begin(struct fold *fold)
 {
     struct explain *explain = fold->explain;
-    const char *name =
-        fold->clones.under_way ? fold_clone_name(fold->clones.under_way) : ast_title(fold->arena, fold->function);
     if (!explain)
         return;
-    explain->under_way = record_of(explain, fold->arena, fold->function, name);
-    explain->under_way->call = fold->clones.under_way ? fold_clone_first_call(fold->clones.under_way) : NULL;
+    explain->under_way = record_of(explain, fold->arena, fold->function, fold->clones.under_way);
     explain->frame = NULL;
     memset(explain->expected, 0, sizeof explain->expected);
 }
 
-void explain_end(struct fold *fold)
+static int64_t copy_threads_of(struct fold *fold)
 {
-    struct explain_record *record = fold->explain ? fold->explain->under_way : NULL;
-    for (size_t i = 0; record && i < fold->bindings.count; i++) {
+    int64_t most = 0;
+    for (size_t i = 0; i < fold->bindings.count; i++) {
         const struct value *value = fold->bindings.item[i].value;
         const expr *threads = value && value->kind == VALUE_COPY ? copy_threads(fold, &value->copy) : NULL;
-        if (threads && threads->kind == EXPR_INT && threads->value > record->copy_threads)
-            record->copy_threads = threads->value;
+        if (threads && threads->kind == EXPR_INT && threads->value > most)
+            most = threads->value;
+    }
+    return most;
+}
+
+void explain_end(struct fold *fold)
+{
+    struct explain_walked *walked;
+    struct binding *bound;
+    if (!fold->explain)
+        return;
+    walked = arena_alloc(fold->arena, sizeof *walked);
+    bound = arena_alloc(fold->arena, (fold->bindings.count + 1) * sizeof *bound);
+    if (fold->bindings.count)
+        memcpy(bound, fold->bindings.item, fold->bindings.count * sizeof *bound);
+    *walked = (struct explain_walked){bound, fold->bindings.count, fold->symbols.first, fold->symbols.count,
+                                      copy_threads_of(fold)};
+    fold->explain->under_way->walked = walked;
+}
+
+void explain_show(struct fold *fold)
+{
+    if (!fold->explain || !fold->request->settled)
+        return;
+    for (struct explain_record *record = fold->explain->record; record; record = record->next) {
+        fold->function = record->function;
+        fold->explain->under_way = record;
+        fold->request->settled(fold->request->context, fold);
     }
 }
 
 /* ---- Annotations ---- */
 
-static void add_condition(struct fold *fold, const expr ***list, size_t *count, size_t *room, const expr *condition)
+static void add_condition(struct fold *fold, struct explain_conditions *list, const expr *condition)
 {
     if (!condition)
         return;
-    *list = arena_grow(fold->arena, (void *)*list, *count, room, sizeof **list);
-    (*list)[(*count)++] = condition;
+    list->item = arena_grow(fold->arena, (void *)list->item, list->count, &list->room, sizeof *list->item);
+    list->item[list->count++] = condition;
     note_meet(fold, condition);
 }
 
@@ -109,8 +133,7 @@ void explain_annotation(struct fold *fold, struct ast_node *node)
     if ((node->call != CALL_CCUTE_ASSUME && node->call != CALL_ccute_check_) || ast_arg_count(node) != 1)
         return;
     explain->under_way->assumed_at = node;
-    add_condition(fold, &explain->under_way->assumed, &explain->under_way->assumptions,
-                  &explain->under_way->assumed_room, note_look_at_condition(fold, ast_arg(node, 0)));
+    add_condition(fold, &explain->under_way->assumed, note_look_at_condition(fold, ast_arg(node, 0)));
 }
 
 /* The symbols of an expression are known better now. */
@@ -127,8 +150,8 @@ static void meet_again(struct fold *fold, const expr *e)
 void explain_learned(struct fold *fold, const struct ast_node *node)
 {
     const struct explain_record *record = fold->explain ? fold->explain->under_way : NULL;
-    if (record && record->assumptions && record->assumed_at == node)
-        meet_again(fold, record->assumed[record->assumptions - 1]);
+    if (record && record->assumed.count && record->assumed_at == node)
+        meet_again(fold, record->assumed.item[record->assumed.count - 1]);
 }
 
 bool explain_awaits(const struct fold *fold)
@@ -222,7 +245,7 @@ void explain_note_twins(struct fold *fold, const struct copy *copy, const struct
     record = fold->explain->under_way;
     guard = fold_kept(fold, guard_words(fold, &wide->guard));
     for (int i = 0; i < wide->guard.conditions; i++)
-        add_condition(fold, &record->hoped, &record->hopes, &record->hoped_room, wide->guard.condition[i]);
+        add_condition(fold, &record->hoped, wide->guard.condition[i]);
     for (int i = 0; i < 2; i++) {
         struct explain_note *note = note_add_copy(fold, copy, i ? narrow : wide, SHAPE_MODES);
         note->twin = i ? COPY_NARROW : COPY_WIDE;

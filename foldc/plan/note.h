@@ -20,8 +20,11 @@ void explain_begin(struct fold *fold);
 /* The function has been walked, and its bindings are still known. */
 void explain_end(struct fold *fold);
 
-/* A clone of that name is not made after all. */
-void explain_forget(struct fold *fold, const char *name);
+/* The decisions about all functions and clones stand: show each to the request. */
+void explain_show(struct fold *fold);
+
+/* The clone is not made after all. */
+void explain_forget(struct fold *fold, const struct clone *clone);
 
 /* Into the branch of an if, a part of another node (child i), the body of a for that is counted by a symbol (NULL: by
    nothing that is known); each returns the frame around it, for explain_leave. */

@@ -51,6 +51,8 @@ void fold_print(struct fold *fold, enum diag_level level, uint32_t begin, uint32
 
 /* ---- Misses and errors ---- */
 
+enum { MOST_ERRORS = 20 }; /* of a file: more are no help */
+
 const struct miss *fold_miss_with(struct fold *fold, const struct ast_node *node, const struct message *what,
                                   struct remedy remedy)
 {
@@ -78,6 +80,14 @@ const struct miss *fold_miss(struct fold *fold, const struct ast_node *node, con
     return fold_miss_with(fold, node, what, message_remedy(what));
 }
 
+const struct miss *fold_not_written(struct fold *fold, const struct ast_node *node, const struct message *otherwise)
+{
+    const struct ast_macro *macro = node->origin == AST_PLAIN ? NULL : node->macro;
+    if (!macro || name_family(macro->name) == NAME_CCUTE_MACRO)
+        return fold_miss(fold, node, otherwise);
+    return fold_miss(fold, node, say_made_by_macro(fold->arena, macro->name));
+}
+
 bool fold_error(struct fold *fold, const struct ast_node *node, const struct message *message)
 {
     if (fold->errors.quiet) {
@@ -91,16 +101,38 @@ bool fold_error(struct fold *fold, const struct ast_node *node, const struct mes
         return false;
     fold->errors.at = node;
     fold->errors.last = message;
+    fold->errors.in_function = true;
+    fold->errors.told++;
     fold_print(fold, DIAG_ERROR, node->begin, node->end, message);
     return true;
+}
+
+/* Clones and instances are folded again for other arguments: their first error is enough. */
+void fold_set_errors_aside(struct fold *fold)
+{
+    const bool is_repeated = fold->clones.under_way || fold->generic.under_way || fold->errors.quiet;
+    if (!fold->errors.any || is_repeated || fold->errors.told >= MOST_ERRORS)
+        return;
+    fold->errors.aside = fold->errors.in_function = true;
+    fold->errors.any = false;
+    fold->walk.expected_width = 0;
+}
+
+void fold_recall_errors(struct fold *fold) { fold->errors.any |= fold->errors.aside; }
+
+bool fold_is_consequence(const struct fold *fold, const struct message *what)
+{
+    if (what->id == MESSAGE_copies_slowly)
+        what = what->operand[0].message;
+    return fold->errors.in_function && (what->id == MESSAGE_value_unknown || what->id == MESSAGE_used_unfolded);
 }
 
 /* ---- Outcomes ---- */
 
 static void add_outcome(struct fold *fold, struct outcome outcome)
 {
-    if (fold->errors.quiet)
-        return;
+    if (fold->errors.quiet || (fold->errors.aside && !outcome.is_error))
+        return; /* until the errors are corrected, remarks are in the way */
     outcome.what = fold_kept(fold, outcome.what);
     outcome.remedy.words = fold_kept(fold, outcome.remedy.words);
     fold->plan.outcomes.item = arena_grow(fold->arena, fold->plan.outcomes.item, fold->plan.outcomes.count,
@@ -170,6 +202,8 @@ static void tell_miss(struct fold *fold, const struct ast_node *call, const stru
     const bool is_refused = message_kind(what) == MESSAGE_REFUSED;
     const bool is_strict = fold_is_strict(fold);
     struct outcome outcome;
+    if (fold_is_consequence(fold, what) || (miss->changed && fold->errors.in_function))
+        return;
     if (miss->changed && fold_tell_change(fold, miss->changed))
         return;
     outcome = outcome_at(fold, node, what, miss->remedy);

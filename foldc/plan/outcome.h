@@ -36,6 +36,9 @@ struct miss {
 
 struct fold_errors {
     bool any;
+    bool aside;                /* an earlier one, after which foldc goes on: the file is not written */
+    bool in_function;          /* the function under way has one: what it leaves unknown is no other mistake */
+    int told;
     bool quiet;                /* nothing calls the function under way any more: messages about it are dropped */
     bool dropped;              /* an error was */
     const struct ast_node *at; /* the node of the last one, and its message */
@@ -48,11 +51,21 @@ const struct miss *fold_miss_with(struct fold *fold, const struct ast_node *node
                                   struct remedy remedy);
 /* The same miss at another node. */
 const struct miss *fold_miss_at(struct fold *fold, const struct ast_node *node, const struct miss *miss);
+/* Why a node has no bytes that new text may replace: a macro of the user's makes it, or the other message. */
+const struct miss *fold_not_written(struct fold *fold, const struct ast_node *node, const struct message *otherwise);
 /* An error at a node (fold_error), which does not fold for that. */
 const struct miss *fold_refused(struct fold *fold, const struct ast_node *node, const struct message *message);
 
 /* An error at a node. The file will not be written. False if it repeats the last one, which is reported once. */
 bool fold_error(struct fold *fold, const struct ast_node *node, const struct message *message);
+
+/* After a statement or a function: foldc goes on after an error, to report the next one, unless there are many. */
+void fold_set_errors_aside(struct fold *fold);
+/* The file has had an error. */
+void fold_recall_errors(struct fold *fold);
+
+/* Is it a miss for want of a value, maybe of one that an error before took away? */
+bool fold_is_consequence(const struct fold *fold, const struct message *what);
 
 /* The result at a node, with the remedy of the message's row or with another. */
 void fold_outcome(struct fold *fold, const struct ast_node *node, const struct message *what);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "about.h"
+#include "foldc/c/list.h"
 #include "helper.h"
 
 /* ---- Initialisers ---- */
@@ -14,21 +15,6 @@ static bool is_whole(const struct ast_type *type, const struct ast_node *item)
 {
     const bool is_aggregate = type->kind == AST_TYPE_ARRAY || type->kind == AST_TYPE_OTHER || fold_is_ccute_type(type);
     return !is_aggregate || item->kind == AST_INITLIST || (item->type && item->type->kind == type->kind);
-}
-
-/* The member that ".in = ..." of a list names; NULL: none. */
-static const struct ast_decl *designated(const struct fold *fold, const struct ast_type *type,
-                                         const struct ast_node *item)
-{
-    size_t size, length;
-    const char *text = ast_bytes(fold->function, item, &size);
-    for (uint32_t i = 0; text && size > 1 && *text == '.' && item->count == 1 && i < type->field_count; i++) {
-        const char *name = type->field[i]->name;
-        length = strlen(name);
-        if (length + 1 < size && memcmp(text + 1, name, length) == 0 && strchr(" \t\r\n=", text[1 + length]))
-            return type->field[i];
-    }
-    return NULL;
 }
 
 bool fold_is_same_class(const struct ast_type *a, const struct ast_type *b)
@@ -81,6 +67,15 @@ static void each_element(struct fold *fold, struct object object, const struct a
     }
 }
 
+/* The number of the member that the item names; field_count: of none. */
+static uint32_t member_of(const struct ast_type *type, const struct list_item *item)
+{
+    uint32_t i = 0;
+    while (i < type->field_count && type->field[i] != item->member)
+        i++;
+    return i;
+}
+
 /* The items of the members, by their numbers: a member that is named, and those after it. NULL: two items are for the
    same member, or it is not known which member one is for. */
 static struct ast_node **items_of(struct fold *fold, const struct ast_type *type, const struct ast_node *list)
@@ -89,15 +84,15 @@ static struct ast_node **items_of(struct fold *fold, const struct ast_type *type
     uint32_t next = 0;
     memset(items, 0, (type->field_count + 1) * sizeof *items);
     for (uint32_t i = 0; i < list->count; i++) {
-        const struct ast_node *const item = list->child[i];
-        const bool names = item && item->kind == AST_OTHER;
-        const struct ast_decl *const member = names ? designated(fold, type, item) : NULL;
+        struct list_item item = {.value = list->child[i]};
+        const bool names = item.value && item.value->kind == AST_OTHER;
+        if (names && !list_read(list->child[i], &item))
+            return NULL;
         if (names)
-            for (next = 0; next < type->field_count && type->field[next] != member; next++)
-                ;
+            next = member_of(type, &item);
         if (next >= type->field_count || items[next])
             return NULL;
-        items[next++] = names ? item->child[0] : list->child[i];
+        items[next++] = item.value;
     }
     return items;
 }

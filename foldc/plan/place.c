@@ -68,7 +68,7 @@ static bool converts(const struct fold *fold, const struct ast_node *node, const
 /* The name of a type that C's ranks alone do not tell, where a cast to it is to say it; NULL where they do. */
 static const char *own_name(const struct fold *fold, const struct ast_type *type)
 {
-    switch (type->own) {
+    switch (type->identity.own) {
     case AST_OWN_BOOL:
         return fold->file->language != AST_C ? "bool" : NULL;
     case AST_OWN_CHAR:
@@ -88,7 +88,7 @@ static const char *own_name(const struct fold *fold, const struct ast_type *type
 static bool is_nameless(const struct fold *fold, const struct ast_type *type)
 {
     return (type->kind == AST_TYPE_ENUM && fold->file->language != AST_C && !own_name(fold, type)) ||
-           type->own == AST_OWN_WIDE_CHAR;
+           type->identity.own == AST_OWN_WIDE_CHAR;
 }
 
 /* The type that the text of a call needs in its place: CTYPE_COUNT where only its value matters, else the call's
@@ -146,8 +146,9 @@ static const char *call_text(struct fold *fold, const struct ast_node *node, con
                              int precedence)
 {
     const char *name = wanted == ast_ctype(node->type) ? own_name(fold, node->type) : NULL;
-    if (name && e->kind == EXPR_INT && (node->type->own == AST_OWN_LLONG || node->type->own == AST_OWN_ULLONG)) {
-        wanted = node->type->own == AST_OWN_LLONG ? CTYPE_LLONG : CTYPE_ULLONG;
+    if (name && e->kind == EXPR_INT &&
+        (node->type->identity.own == AST_OWN_LLONG || node->type->identity.own == AST_OWN_ULLONG)) {
+        wanted = node->type->identity.own == AST_OWN_LLONG ? CTYPE_LLONG : CTYPE_ULLONG;
         name = NULL;
     }
     if (!name)
@@ -299,6 +300,7 @@ const struct miss *fold_query(struct fold *fold, struct ast_node *node, const st
     }
     if (!miss)
         miss = unfit(fold, node, number.e, symbols);
+    miss = miss ? miss : fold_miss_uncaptured(fold, node, needs);
     if (!miss)
         miss = replace_call(fold, node, parent, number.e, inside, needs);
     if (miss) {

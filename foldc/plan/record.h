@@ -91,20 +91,32 @@ struct explain_call {
     struct pointer *argument; /* by parameter; element NULL: no pointer that is understood */
 };
 
+/* The end of a function's walk: other functions are walked before this one is explained and shown. */
+struct explain_walked {
+    const struct binding *bound; /* its variables with their values */
+    size_t bounds;
+    size_t first_symbol, last_symbol; /* the symbols that its walk made: up to the last, without it */
+    int64_t copy_threads;             /* of the largest tiled copy that it has; 0: none, or not known */
+};
+
+struct explain_conditions {
+    const expr **item;
+    size_t count, room;
+};
+
 /* One function, or one clone of a helper. */
 struct explain_record {
     const struct ast_function *function;
+    const struct clone *clone; /* of that helper; NULL: itself */
     const char *name;
     const struct explain_call *call; /* of a clone; else NULL */
     struct explain_note *note, **last;
     struct explain_symbol *symbol;
     size_t symbols, symbol_room;
-    const expr **assumed; /* conditions of CCUTE_ASSUME */
-    size_t assumptions, assumed_room;
-    const struct ast_node *assumed_at; /* the last of them */
-    int64_t copy_threads;              /* of the largest tiled copy that the function has; 0: none, or not known */
-    const expr **hoped;                /* conditions of guards */
-    size_t hopes, hoped_room;
+    struct explain_conditions assumed;   /* of CCUTE_ASSUME */
+    const struct ast_node *assumed_at;   /* the last of them */
+    const struct explain_walked *walked; /* NULL: its walk has not come to its end */
+    struct explain_conditions hoped;     /* of guards */
     struct explain_room {
         const struct ast_decl *decl;
         int64_t elements;

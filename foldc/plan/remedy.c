@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "foldc/base/scan.h"
+#include "foldc/expr/print.h"
 #include "about.h"
 #include "guard_place.h"
 #include "remedy.h"
@@ -141,12 +142,35 @@ static const struct edit *in_front(struct fold *fold, const struct ast_node *sta
 
 /* ---- Remedies ---- */
 
+/* A symbol's text without parentheses around it. */
+static const char *without_parentheses(struct fold *fold, const expr *symbol)
+{
+    const char *text = expr_text(fold->table, symbol, CTYPE_COUNT, C_ANY), *end = text + strlen(text);
+    return *text == '(' && scan_close(text + 1, end) == end - 1
+               ? arena_printf(fold->arena, "%.*s", (int)(end - text - 2), text + 1)
+               : text;
+}
+
+/* The first part of e that may change between a promise and its use; NULL: it keeps its value. */
+static const expr *changing_part(struct fold *fold, const expr *e)
+{
+    const expr *part = NULL;
+    if (e->kind == EXPR_SYMBOL)
+        return fold_is_stable(fold, e) ? NULL : e;
+    for (uint32_t i = 0; i < e->n && !part; i++)
+        part = changing_part(fold, e->op[i]);
+    return part;
+}
+
 struct remedy remedy_assume_before(struct fold *fold, const struct ast_node *statement, const expr *condition)
 {
     const expr *named = fold_in_source(fold, condition);
     struct remedy remedy = remedy_advice(say_assume(fold->arena, named));
+    const expr *changing = changing_part(fold, named);
     if (names_argument(fold, named))
         return remedy_advice(say_assume_in_callers(fold->arena));
+    if (changing)
+        return remedy_advice(say_assume_of_const(fold->arena, without_parentheses(fold, changing)));
     if (named == condition && may_edit(fold) && statement && may_precede(fold, statement) &&
         may_promise(fold, condition, statement->begin))
         remedy.edit = in_front(fold, statement, remedy.words);

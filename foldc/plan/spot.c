@@ -3,6 +3,7 @@
 #include "foldc/c/loop.h"
 #include "foldc/expr/table.h"
 #include "foldc/gpu/builtins.h"
+#include "handed.h"
 #include "remedy.h"
 #include "state.h"
 #include "text.h"
@@ -37,10 +38,28 @@ static bool is_counter(const struct ast_node *node, const struct ast_decl *decl)
     return false;
 }
 
+/* A parameter is 0 where its argument is. */
+static enum zero zero_of_passed(struct zeros *z, const struct handed *passed)
+{
+    const struct handed *const inside = z->fold->memory.handed;
+    enum zero zero;
+    if (z->depth == DEEPEST)
+        return NOWHERE;
+    z->depth++;
+    z->fold->memory.handed = passed->around;
+    zero = zero_of(z, passed->argument);
+    z->fold->memory.handed = inside;
+    z->depth--;
+    return zero;
+}
+
 /* A variable is 0 where its first value is; one that changes, in the first round. */
 static enum zero zero_of_variable(struct zeros *z, const struct ast_decl *decl)
 {
+    const struct handed *const passed = handed_for(z->fold, decl);
     enum zero first;
+    if (passed)
+        return zero_of_passed(z, passed);
     if (!decl || decl->kind != AST_VAR || !decl->variable.is_local || !decl->init || decl->type->is_reference ||
         z->depth == DEEPEST)
         return NOWHERE;
@@ -128,8 +147,16 @@ static void add_index(struct fold *fold, struct spot *spot, const struct ast_nod
         add_index(fold, spot, ast_right(index), bytes, false);
         return;
     }
+    if (index->kind == AST_DECLREF && handed_for(fold, index->decl)) {
+        const struct handed *const inside = fold->memory.handed, *const passed = handed_for(fold, index->decl);
+        fold->memory.handed = passed->around;
+        add_index(fold, spot, passed->argument, bytes, is_subtracted);
+        fold->memory.handed = inside;
+        return;
+    }
     zero = zero_of(&zeros, index);
     spot->is_fixed &= zero == IN_A_THREAD || index->has_value;
+    spot->is_unknown |= zero == NOWHERE && !index->has_value && handed_is_in(fold, index);
     if (zero == NOWHERE)
         add_step(fold, spot, (struct spot_step){.index = index, .bytes = bytes, .is_subtracted = is_subtracted});
 }
@@ -139,14 +166,51 @@ static int64_t bytes_of(const struct ast_node *pointer)
     return pointer->type && pointer->type->target ? (int64_t)pointer->type->target->size : 0;
 }
 
-/* A pointer or a reference that keeps its value is the address that it was set to. */
-static bool find_variable(struct fold *fold, const struct ast_decl *decl, struct spot *spot)
+/* Is the variable written in the node before that byte? */
+static bool is_written_before(const struct ast_node *node, const struct ast_decl *decl, uint32_t begin)
 {
+    if (node->begin < begin && ast_writes_itself(node, decl))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && is_written_before(node->child[i], decl, begin))
+            return true;
+    return false;
+}
+
+/* Has the private variable its first value where the node is reached first? */
+static bool has_first_value(struct fold *fold, const struct ast_node *node)
+{
+    return node->decl->kind == AST_VAR && node->decl->variable.is_local && node->decl->init &&
+           ast_is_private(node->decl) && !is_written_before(fold->function->body, node->decl, node->begin);
+}
+
+/* What is passed for a parameter. */
+static bool find_passed(struct fold *fold, const struct handed *passed, struct spot *spot)
+{
+    const struct handed *const inside = fold->memory.handed;
+    bool found;
+    fold->memory.handed = passed->around;
+    found = find(fold, passed->argument, spot);
+    fold->memory.handed = inside;
+    return found;
+}
+
+/* A pointer or a reference that keeps its value is the address that it was set to. */
+static bool find_variable(struct fold *fold, const struct ast_node *node, struct spot *spot)
+{
+    const struct ast_decl *const decl = node->decl;
     const bool leads = decl && decl->type && (decl->type->is_reference || decl->type->kind == AST_TYPE_POINTER);
     if (!decl || !decl->type || (decl->kind != AST_VAR && decl->kind != AST_PARAM))
         return false;
+    if (leads && handed_for(fold, decl))
+        return find_passed(fold, handed_for(fold, decl), spot);
     if (leads && decl->init && decl->variable.is_local && (decl->type->is_reference || fold_keeps_value(decl)))
         return find(fold, decl->init, spot);
+    if (leads && !fold_keeps_value(decl) && has_first_value(fold, node)) {
+        spot->is_fixed = false;
+        spot->moves = true;
+        return find(fold, decl->init, spot);
+    }
     if (leads && !fold_keeps_value(decl) && !ast_is_private(decl))
         return false;
     spot->decl = decl;
@@ -175,9 +239,41 @@ static bool find_member(struct fold *fold, const struct ast_node *node, struct s
     return true;
 }
 
+/* The expression that a function returns, if its body is no more than that. */
+static const struct ast_node *returned_by(const struct ast_node *call)
+{
+    const struct ast_function *const function = call->decl ? call->decl->function : NULL;
+    const struct ast_node *const body = function && !function->header.is_method ? function->body : NULL;
+    return body && body->count == 1 && body->child[0]->kind == AST_RETURN && function->param_count == ast_arg_count(call)
+               ? ast_operand(body->child[0])
+               : NULL;
+}
+
+/* The pointer or the place that a helper returns. */
+static bool find_returned(struct fold *fold, const struct ast_node *call, struct spot *spot)
+{
+    const struct handed *const around = fold->memory.handed;
+    const struct ast_node *const returned = returned_by(call);
+    const bool leads = call->type && (call->type->kind == AST_TYPE_POINTER ||
+                                      (call->decl && call->decl->type && call->decl->type->is_reference));
+    bool found;
+    int deep = 0;
+    for (const struct handed *p = around; p; p = p->before)
+        deep++;
+    if (!returned || !leads || deep > DEEPEST)
+        return false;
+    for (uint32_t i = 0; i < ast_arg_count(call); i++)
+        handed_add(fold, call->decl->function->param[i], ast_arg(call, i), around);
+    found = find(fold, returned, spot);
+    fold->memory.handed = around;
+    return found;
+}
+
 static bool find(struct fold *fold, const struct ast_node *node, struct spot *spot)
 {
     switch (node->kind) {
+    case AST_CALL:
+        return find_returned(fold, node, spot);
     case AST_PAREN:
     case AST_CAST:
         return find(fold, node->child[0], spot);
@@ -193,7 +289,7 @@ static bool find(struct fold *fold, const struct ast_node *node, struct spot *sp
     case AST_MEMBER:
         return find_member(fold, node, spot);
     case AST_DECLREF:
-        return find_variable(fold, node->decl, spot);
+        return find_variable(fold, node, spot);
     default:
         return false;
     }
@@ -203,7 +299,7 @@ bool spot_find(struct fold *fold, const struct ast_node *address, const expr *of
 {
     const bool moves = offset && !expr_is_int(offset, 0);
     *spot = (struct spot){.address = address, .is_fixed = true};
-    if (!find(fold, address, spot))
+    if (!find(fold, address, spot) || spot->is_unknown)
         return false;
     spot->offset = moves ? offset : NULL;
     spot->is_fixed &= !moves || offset->kind == EXPR_INT;
@@ -230,19 +326,34 @@ bool spot_is_same(const struct spot *a, const struct spot *b)
     return a->decl == b->decl && a->offset == b->offset && !x && !y;
 }
 
-static bool names(const struct ast_node *node, const struct ast_decl *decl)
+bool spot_depends_on(const struct spot *spot, const struct ast_decl *decl)
 {
-    if (node->kind == AST_DECLREF && node->decl == decl)
+    if (spot->decl == decl)
         return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && names(node->child[i], decl))
+    for (const struct spot_step *step = spot->step; step && !spot->is_fixed; step = step->before)
+        if (step->index && ast_names(step->index, decl))
             return true;
     return false;
 }
 
-bool spot_depends_on(const struct spot *spot, const struct ast_decl *decl)
+/* Does the node name a variable that is declared there? */
+static bool names_one_of(const struct ast_node *node, const struct ast_node *where)
 {
-    return (!spot->is_fixed || spot->decl == decl) && names(spot->address, decl);
+    if (node->kind == AST_DECLREF && node->decl && node->decl->place.begin >= where->begin &&
+        node->decl->place.end <= where->end)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && names_one_of(node->child[i], where))
+            return true;
+    return false;
+}
+
+bool spot_is_within(const struct spot *spot, const struct ast_node *where)
+{
+    for (const struct spot_step *step = spot->step; step; step = step->before)
+        if (step->index && names_one_of(step->index, where))
+            return true;
+    return spot->decl->place.begin >= where->begin && spot->decl->place.end <= where->end;
 }
 
 /* ---- Layouts ---- */

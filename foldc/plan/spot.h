@@ -27,6 +27,8 @@ struct spot {
     const struct spot_step *step; /* the last one; NULL: none, or all of them are 0 */
     const expr *offset;           /* of a layout, besides; NULL: none */
     bool is_fixed;                /* it is the same in each round */
+    bool moves;                   /* a pointer leads there that is written later on */
+    bool is_unknown;              /* an index depends on what a call passes */
 };
 
 /* The place that an address is, and that a layout adds to it (offset; NULL: none). False if it is not known. */
@@ -37,6 +39,9 @@ bool spot_is_same(const struct spot *a, const struct spot *b);
 
 /* Is it another place when the variable has another value? */
 bool spot_depends_on(const struct spot *spot, const struct ast_decl *decl);
+
+/* Is it said by a variable that is declared in that node? */
+bool spot_is_within(const struct spot *spot, const struct ast_node *where);
 
 /* The offset of a layout in thread 0. */
 const expr *spot_offset(struct fold *fold, const expr *offset);

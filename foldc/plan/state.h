@@ -52,6 +52,7 @@ struct fold_memory {
     struct alignments alignments;
     struct rings rings;
     struct flights flights;
+    const struct handed *handed; /* the parameters of the calls that are followed */
     struct togethers together; /* of all functions */
 };
 

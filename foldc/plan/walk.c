@@ -147,6 +147,8 @@ static void walk_compound(struct fold *fold, struct ast_node *node, const struct
         if (place.is_value && i + 1 == node->count)
             fold->walk.dropped = NULL;
         fold_walk(fold, child, node);
+        if (!fold->function->generic.pattern)
+            fold_set_errors_aside(fold);
         if (surely_left(fold, child))
             fold->walk.reach = REACH_NEVER;
         if (fold_is_expectation(child))
@@ -437,6 +439,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold->walk.place = NULL;
     fold->memory.alignments.count = fold->plan.guarded.count = fold->memory.flights.count = 0;
     fold->walk.expected_width = 0;
+    fold->errors.in_function = false;
     fold->walk.has_labels = function->body && fold_holds_label(function->body);
     fold->walk.reach = fold->clones.under_way ? fold_clone_reach(fold->clones.under_way) : REACH_SURE;
     explain_begin(fold);
@@ -447,6 +450,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
         fold_bind_clone(fold, fold->clones.under_way);
     if (function->body)
         fold_walk(fold, function->body, NULL);
+    fold->errors.any |= fold->errors.in_function;
     if (function->body)
         fold_retain_unseen(fold);
     flight_check(fold);
@@ -454,7 +458,5 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold_settle(fold);
     fold_excuse_unused(fold);
     explain_end(fold);
-    if (fold->request && fold->request->settled)
-        fold->request->settled(fold->request->context, fold);
     expr_scope_leave(fold->table, scope);
 }

@@ -122,7 +122,7 @@ static void expect_width(struct fold *fold, struct ast_node *node)
 
 void fold_disappoint(struct fold *fold, const struct message *why)
 {
-    if (fold->walk.expected_width && !fold->errors.any)
+    if (fold->walk.expected_width && !fold->errors.any && !fold_is_consequence(fold, why))
         fold_error(fold, fold->walk.expected_node, say_no_copy_so_wide(fold->arena, fold->walk.expected_width, why));
     fold->walk.expected_width = 0;
 }

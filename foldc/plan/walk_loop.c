@@ -8,6 +8,7 @@
 #include "learn.h"
 #include "note.h"
 #include "walk.h"
+#include "where.h"
 
 /* The condition of a loop where its counter has its first value; NULL if it is not known. */
 static const expr *entry_of(struct fold *fold, const struct ast_loop *loop, const expr *counter)
@@ -40,7 +41,7 @@ static void check_entry(struct fold *fold, struct ast_node *node, const struct a
             return;
         for (size_t k = 0; k < fold->bindings.item[i].needs; k++) {
             const expr *condition = expr_rebuild(fold->table, fold->bindings.item[i].need[k].condition);
-            if (expr_is_int(condition, 1))
+            if (expr_is_int(condition, 1) || !fold_reaches(fold, condition))
                 continue;
             fold_need(fold, fold_unless(fold->table, expr_not(fold->table, entry), condition), node);
         }
@@ -50,7 +51,8 @@ static void check_entry(struct fold *fold, struct ast_node *node, const struct a
     for (size_t i = 0; entry && i < bindings; i++)
         for (size_t k = 0;
              !fold->bindings.item[i].hidden && fold->bindings.item[i].value && k < fold->bindings.item[i].needs; k++)
-            if (fold_surely_asked(fold, ast_body(node), 0, fold->bindings.item[i].decl))
+            if (fold_surely_asked(fold, ast_body(node), 0, fold->bindings.item[i].decl) &&
+                fold_reaches(fold, fold->bindings.item[i].need[k].condition))
                 expr_assume(fold->table, fold->bindings.item[i].need[k].condition);
 }
 

@@ -3,64 +3,269 @@
 #include <string.h>
 
 #include "ends.h"
+#include "handed.h"
 #include "state.h"
 
-void way_follow_parts(const struct way *way, const struct ast_node *node, void *state)
+enum { DEEPEST = 8 };
+
+/* Where several paths meet; without a state until one comes. */
+struct way_meeting {
+    void *state;
+    bool any;
+};
+
+static struct way_meeting meeting(struct way *way)
+{
+    return (struct way_meeting){.state = arena_alloc(way->fold->arena, way->size)};
+}
+
+/* The path under way comes there. */
+static void come(struct way *way, struct way_meeting *place, const void *state)
+{
+    if (way->is_left || !place)
+        return;
+    if (place->any)
+        way->join(place->state, state);
+    else
+        memcpy(place->state, state, way->size);
+    place->any = true;
+}
+
+/* Go on from there. */
+static void go_on(struct way *way, const struct way_meeting *place, void *state)
+{
+    way->is_left = !place->any;
+    if (place->any)
+        memcpy(state, place->state, way->size);
+}
+
+static void leave(struct way *way, struct way_meeting *place, const void *state)
+{
+    come(way, place, state);
+    way->is_left = true;
+}
+
+void way_follow_parts(struct way *way, const struct ast_node *node, void *state)
 {
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i])
             way_follow(way, node->child[i], state);
 }
 
-static void follow_if(const struct way *way, const struct ast_node *node, void *state)
+static void follow_part(struct way *way, const struct ast_node *part, void *state)
 {
-    const struct ast_node *const then = node->child[2], *const otherwise = node->child[3];
-    void *const other = arena_alloc(way->fold->arena, way->size);
-    if (node->child[0])
-        way_follow(way, node->child[0], state);
-    way_follow(way, node->child[1], state);
-    memcpy(other, state, way->size);
-    way_follow(way, then, state);
-    if (otherwise)
-        way_follow(way, otherwise, other);
-    if (fold_always_leaves(then))
-        memcpy(state, other, way->size);
-    else if (!otherwise || !fold_always_leaves(otherwise))
-        way->join(state, other);
+    if (part)
+        way_follow(way, part, state);
 }
 
-static bool has(const struct ast_node *node, enum ast_kind kind)
+static void follow_if(struct way *way, const struct ast_node *node, void *state)
 {
-    if (node->kind == kind)
+    struct way_meeting behind = meeting(way);
+    void *const other = arena_alloc(way->fold->arena, way->size);
+    const bool is_left = way->is_left;
+    follow_part(way, ast_init(node), state);
+    follow_part(way, ast_cond(node), state);
+    memcpy(other, state, way->size);
+    follow_part(way, ast_then(node), state);
+    come(way, &behind, state);
+    way->is_left = is_left;
+    follow_part(way, ast_else(node), other);
+    come(way, &behind, other);
+    go_on(way, &behind, state);
+}
+
+/* ---- Loops ---- */
+
+/* Does the condition always hold, or never? A for without one goes on. */
+static bool is_always(const struct ast_node *loop, bool holds)
+{
+    const struct ast_node *cond = ast_cond(loop);
+    if (!cond)
+        return holds && loop->kind == AST_FOR;
+    return cond->has_value && (cond->value != 0) == holds;
+}
+
+/* Its condition, its body, its step. */
+static void follow_round(struct way *way, const struct ast_node *loop, void *state)
+{
+    struct way_meeting *const next = way->next;
+    struct way_meeting here = meeting(way);
+    way->next = &here;
+    if (loop->kind != AST_DO)
+        follow_part(way, ast_cond(loop), state);
+    follow_part(way, ast_body(loop), state);
+    come(way, &here, state);
+    way->next = next;
+    go_on(way, &here, state);
+    follow_part(way, ast_step(loop), state);
+    if (loop->kind == AST_DO)
+        follow_part(way, ast_cond(loop), state);
+}
+
+/* A loop has a round at least. Where it has two, only what ends the second one counts. */
+static void follow_loop(struct way *way, const struct ast_node *node, void *state)
+{
+    struct way_meeting *const ended = way->ended;
+    struct way_meeting first = meeting(way), second = meeting(way), *behind = &first;
+    for (uint32_t i = 0; node->kind == AST_RANGE_FOR && i + 1 < node->count; i++)
+        follow_part(way, node->child[i], state);
+    follow_part(way, ast_init(node), state);
+    way->ended = &first;
+    follow_round(way, node, state);
+    if (!way->is_left && !is_always(node, false)) {
+        if (way->again) {
+            way->again(state);
+            if (first.any)
+                way->again(first.state);
+        }
+        way->ended = &second;
+        way->repeated++;
+        follow_round(way, node, state);
+        way->repeated--;
+        behind = second.any || !is_always(node, true) ? &second : &first;
+    }
+    way->ended = ended;
+    if (!is_always(node, true))
+        come(way, behind, state);
+    go_on(way, behind, state);
+}
+
+/* ---- Switches ---- */
+
+/* Has the switch a default? One of a switch inside is that switch's. */
+static bool has_default(const struct ast_node *node)
+{
+    if (node->kind == AST_DEFAULT)
         return true;
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && has(node->child[i], kind))
+        if (node->child[i] && node->child[i]->kind != AST_SWITCH && has_default(node->child[i]))
             return true;
     return false;
 }
 
-/* May a second round follow the first one? Not in do { ... } while (0), nor where each round ends with break. */
-static bool may_repeat(const struct ast_node *loop)
+static void follow_switch(struct way *way, const struct ast_node *node, void *state)
 {
-    const struct ast_node *body = ast_body(loop);
-    if (loop->kind == AST_DO && ast_cond(loop)->has_value && !ast_cond(loop)->value)
-        return false;
-    return !body || !fold_always_leaves(body) || has(body, AST_CONTINUE) || has(body, AST_GOTO);
+    struct way_meeting *const ended = way->ended, behind = meeting(way);
+    const void *const outer = way->head;
+    void *const head = arena_alloc(way->fold->arena, way->size);
+    struct way_meeting here = behind;
+    follow_part(way, ast_init(node), state);
+    follow_part(way, ast_cond(node), state);
+    memcpy(head, state, way->size);
+    if (!has_default(ast_body(node)))
+        come(way, &here, state);
+    way->ended = &here;
+    way->head = head;
+    way->is_left = true;
+    follow_part(way, ast_body(node), state);
+    come(way, &here, state);
+    way->ended = ended;
+    way->head = outer;
+    go_on(way, &here, state);
 }
 
-static void follow_loop(const struct way *way, const struct ast_node *node, void *state)
+/* From the head of the switch, or from the statement before. */
+static void follow_case(struct way *way, const struct ast_node *node, void *state)
 {
-    way_follow_parts(way, node, state);
-    if (way->again)
-        way->again(state);
-    if (may_repeat(node))
-        way_follow_parts(way, node, state);
-    if (has(node, AST_BREAK) || has(node, AST_GOTO))
+    if (!way->head)
         way->forget(state);
+    else if (way->is_left)
+        memcpy(state, way->head, way->size);
+    else
+        way->join(state, way->head);
+    way->is_left = false;
+    way_follow_parts(way, node, state);
 }
 
-void way_follow(const struct way *way, const struct ast_node *node, void *state)
+/* ---- Lambdas ---- */
+
+/* A body that is followed by itself: its jumps stay in it. */
+static void follow_apart(struct way *way, const struct ast_node *body, void *state)
 {
+    struct way_meeting *const ended = way->ended, *const next = way->next, *const returned = way->returned;
+    const void *const head = way->head;
+    struct way_meeting end = meeting(way);
+    way->ended = way->next = NULL;
+    way->head = NULL;
+    way->returned = &end;
+    way_follow(way, body, state);
+    come(way, &end, state);
+    way->ended = ended;
+    way->next = next;
+    way->returned = returned;
+    way->head = head;
+    go_on(way, &end, state);
+}
+
+/* What it captures is read where it is made; its body runs later, when nothing is known. */
+static void follow_lambda(struct way *way, const struct ast_node *node, void *state)
+{
+    void *const inside = arena_alloc(way->fold->arena, way->size);
+    for (uint32_t i = 0; i + 1 < node->count; i++)
+        if (node->child[i] && !(node->child[i]->flags & AST_BY_REF))
+            way_follow(way, node->child[i], state);
+    memcpy(inside, state, way->size);
+    way->forget(inside);
+    if (ast_body(node))
+        follow_apart(way, ast_body(node), inside);
+    way->is_left = false;
+}
+
+bool way_follow_lambda(struct way *way, const struct ast_node *call, void *state)
+{
+    const struct ast_node *const lambda = ast_called_lambda(call);
+    const struct handed *const outer = way->fold->memory.handed;
+    uint32_t next = 0;
+    if (!lambda || !ast_body(lambda) || way->depth == DEEPEST)
+        return false;
+    for (uint32_t i = 0; i < ast_arg_count(call); i++)
+        way_follow(way, ast_arg(call, i), state);
+    for (uint32_t i = 0; i < lambda->count; i++) {
+        const struct ast_node *child = lambda->child[i];
+        if (child && child->kind == AST_VARDECL && !ast_init(child) && next < ast_arg_count(call))
+            handed_add(way->fold, child->decl, ast_arg(call, next++), outer);
+    }
+    way->depth++;
+    follow_apart(way, ast_body(lambda), state);
+    way->depth--;
+    way->fold->memory.handed = outer;
+    return true;
+}
+
+/* ---- Nodes ---- */
+
+static void follow_plain(struct way *way, const struct ast_node *node, void *state)
+{
+    if (!way->visit(way, node, state))
+        way_follow_parts(way, node, state);
+    if (node->kind == AST_CALL && fold_always_leaves(node))
+        way->is_left = true;
+}
+
+static void follow_unknown(struct way *way, const struct ast_node *node, void *state)
+{
+    way->forget(state);
+    way->is_left = false;
+    way_follow_parts(way, node, state);
+    way->forget(state);
+    way->is_left |= ast_is_throw(node);
+}
+
+static void follow_jump(struct way *way, const struct ast_node *node, void *state)
+{
+    if (node->kind == AST_RETURN)
+        follow_plain(way, node, state);
+    leave(way, node->kind == AST_BREAK      ? way->ended
+               : node->kind == AST_CONTINUE ? way->next
+               : node->kind == AST_RETURN   ? way->returned
+                                            : NULL,
+          state);
+}
+
+void way_follow(struct way *way, const struct ast_node *node, void *state)
+{
+    if (way->is_left && !fold_is_entered(node))
+        return;
     switch (node->kind) {
     case AST_IF:
         follow_if(way, node, state);
@@ -71,25 +276,31 @@ void way_follow(const struct way *way, const struct ast_node *node, void *state)
     case AST_RANGE_FOR:
         follow_loop(way, node, state);
         break;
-    case AST_UNEVALUATED:
+    case AST_SWITCH:
+        follow_switch(way, node, state);
         break;
     case AST_CASE:
-    case AST_DEFAULT: /* from the head of the switch, or from the statement before */
-        way->forget(state);
-        way_follow_parts(way, node, state);
+    case AST_DEFAULT:
+        follow_case(way, node, state);
+        break;
+    case AST_BREAK:
+    case AST_CONTINUE:
+    case AST_RETURN:
+    case AST_GOTO:
+        follow_jump(way, node, state);
+        break;
+    case AST_LAMBDA:
+        follow_lambda(way, node, state);
+        break;
+    case AST_UNEVALUATED:
         break;
     case AST_LABEL:
-    case AST_SWITCH:
-    case AST_LAMBDA:
     case AST_ASM:
     case AST_OTHER:
-        way->forget(state);
-        way_follow_parts(way, node, state);
-        way->forget(state);
+        follow_unknown(way, node, state);
         break;
     default:
-        if (!way->visit(way, node, state))
-            way_follow_parts(way, node, state);
+        follow_plain(way, node, state);
         break;
     }
 }

@@ -1,5 +1,6 @@
-/* The paths through a function's body: a state is followed statement by statement, along both branches of an if, and
- * twice round a loop that may have a second round. */
+/* The paths through a function's body: a state is followed statement by statement, along both branches of an if, along
+ * each case of a switch, twice round a loop that may have a second round, and through the body of a lambda that is
+ * called. */
 #ifndef FOLDC_PLAN_WAY_H
 #define FOLDC_PLAN_WAY_H
 
@@ -8,18 +9,28 @@
 
 struct ast_node;
 struct fold;
+struct way_meeting;
 
 struct way {
     struct fold *fold;
     size_t size; /* of a state */
     /* The effect of the node on the state. True: it followed the parts of the node, too. */
-    bool (*visit)(const struct way *way, const struct ast_node *node, void *state);
+    bool (*visit)(struct way *way, const struct ast_node *node, void *state);
     void (*join)(void *state, const void *other); /* two paths meet */
     void (*again)(void *state);                   /* a loop begins another round; NULL: nothing changes by that */
     void (*forget)(void *state);                  /* nothing is known any more */
+    /* Of way.c, 0 at first: */
+    bool is_left;                                 /* no path comes here */
+    struct way_meeting *ended, *next, *returned;  /* where break, continue and return lead */
+    const void *head;                             /* the state at the head of the switch */
+    int depth;                                    /* of lambdas that call lambdas */
+    int repeated;                                 /* loops around that are in their second round */
 };
 
-void way_follow(const struct way *way, const struct ast_node *node, void *state);
-void way_follow_parts(const struct way *way, const struct ast_node *node, void *state);
+void way_follow(struct way *way, const struct ast_node *node, void *state);
+void way_follow_parts(struct way *way, const struct ast_node *node, void *state);
+
+/* Follow the arguments of a call of a lambda and its body, with its parameters passed (spot.h). False: it calls none. */
+bool way_follow_lambda(struct way *way, const struct ast_node *call, void *state);
 
 #endif

@@ -70,8 +70,7 @@ static bool saturate(struct point_machine *m, struct point_value value, const st
 static bool convert(struct point_machine *m, bool saturated, struct point_value value, const struct ast_type *type,
                     struct point_value *out)
 {
-    if (!saturated && value.kind == POINT_BYTES && value.type->name && type->name &&
-        strcmp(value.type->name, type->name) == 0) {
+    if (!saturated && value.kind == POINT_BYTES && ast_is_same_type(value.type, type)) {
         *out = value;
         return true;
     }
@@ -232,13 +231,11 @@ bool point_vector_joined(struct point_machine *m, const struct point_called *cal
     return true;
 }
 
-/* ccute_vector_part<FIRST, N>(v): also of a variable, whose type has its number of elements in its name alone. */
+/* ccute_vector_part<FIRST, N>(v): also of a variable of the source's. */
 bool point_vector_cut(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
                       struct point_value *out)
 {
-    const char *comma =
-        n == 1 && arg[0].kind == POINT_BYTES && arg[0].type->name ? strrchr(arg[0].type->name, ',') : NULL;
-    const int64_t count = comma ? strtoll(comma + 1, NULL, 10) : n == 1 ? vector_count(arg[0]) : 0;
+    const int64_t count = n == 1 && arg[0].kind == POINT_BYTES ? arg[0].type->identity.elements : 0;
     struct ast_type *type = arena_alloc(m->arena, sizeof *type);
     int64_t number[2] = {0, 0}, size;
     if (point_template_numbers(m, called->node, number, 2) != 2 || number[0] < 0 || number[1] < 1 ||
@@ -246,6 +243,8 @@ bool point_vector_cut(struct point_machine *m, const struct point_called *called
         return point_stops(m, MESSAGE_vector_part);
     size = arg[0].type->size / count;
     *type = *arg[0].type;
+    type->identity.plain = NULL;
+    type->identity.elements = number[1];
     type->size = type->align = number[1] * size;
     *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = arg[0].byte + number[0] * size};
     return true;

@@ -26,12 +26,6 @@ bool point_same_class(const struct ast_type *a, const struct ast_type *b)
     return x == y && memcmp(p, q, x) == 0;
 }
 
-static bool is_rvalue_reference(const struct ast_type *type)
-{
-    const size_t size = type->name ? strlen(type->name) : 0;
-    return type->is_reference && size > 2 && strcmp(type->name + size - 2, "&&") == 0;
-}
-
 bool point_is_constructor(const struct ast_decl *method)
 {
     const size_t size = strcspn(method->name, "<"), scope = strlen(method->scope);
@@ -63,7 +57,7 @@ static int rank(const struct ast_function *function, const struct ast_type *type
     given = function->param[0]->type;
     if (function->header.is_template)
         return given->is_reference ? is_const ? 3 : 1 : 4;
-    if (!point_same_class(given, type) || is_rvalue_reference(given))
+    if (!point_same_class(given, type) || given->identity.is_rvalue)
         return 9;
     if (given->is_reference && !given->is_const)
         return is_const ? 9 : 0;

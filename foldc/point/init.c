@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "class.h"
+#include "foldc/c/list.h"
 #include "machine.h"
 
 bool point_zero(struct point_machine *m, struct point_place place)
@@ -56,33 +57,22 @@ static bool make_item(struct point_machine *m, struct point_place part, const st
     return point_eval(m, item, &value) && point_make_object(m, part, value);
 }
 
-static bool is_designated(struct point_machine *m, const struct ast_node *item)
-{
-    size_t size;
-    const char *text = item->kind == AST_OTHER ? ast_bytes(m->frame->function, item, &size) : NULL;
-    return text && size > 1 && (*text == '.' || *text == '[') && item->type && item->type->kind == AST_TYPE_VOID;
-}
-
 /* C's ".member = value" and "[3] = value": which one, and the value. */
 static bool designated(struct point_machine *m, const struct ast_type *type, const struct ast_node **item, uint32_t *i)
 {
-    const struct ast_node *node = *item;
+    struct list_item named;
     struct point_value index;
-    size_t size, length;
-    const char *text = ast_bytes(m->frame->function, node, &size);
-    if (!text || size < 2 || node->count == 0)
+    if (!list_read(*item, &named))
         return point_stops(m, MESSAGE_list_undescribed);
-    *item = node->child[node->count - 1];
-    if (*text == '[' && node->count == 2 && type->kind == AST_TYPE_ARRAY) {
-        if (!point_eval(m, node->child[0], &index))
+    *item = named.value;
+    if (named.index && type->kind == AST_TYPE_ARRAY) {
+        if (!point_eval(m, named.index, &index))
             return false;
         *i = (uint32_t)index.bits;
         return index.kind == POINT_INT && (int64_t)index.bits < type->count;
     }
-    length = strspn(text + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
-    for (*i = 0; *text == '.' && node->count == 1 && *i < type->field_count; ++*i)
-        if (strlen(type->field[*i]->name) == length && memcmp(type->field[*i]->name, text + 1, length) == 0 &&
-            strspn(text + 1 + length, " \t\n=") > 0)
+    for (*i = 0; named.member && *i < type->field_count; ++*i)
+        if (type->field[*i] == named.member)
             return true;
     return point_stops(m, MESSAGE_list_undescribed);
 }
@@ -142,7 +132,7 @@ static bool inner_items(struct point_machine *m, struct point_place whole, const
     for (; next < count && *i < init->count; next++) {
         const struct ast_node *item = init->child[*i];
         struct point_place part;
-        if (!item || is_designated(m, item))
+        if (!item || list_is_designated(item))
             break;
         if (!item_place(m, whole, next, &part))
             return false;
@@ -168,7 +158,7 @@ static bool list(struct point_machine *m, struct point_place place, const struct
         bool is_within;
         if (!item)
             return point_stops(m, MESSAGE_list_undescribed);
-        if (is_designated(m, item) && !designated(m, type, &item, &next))
+        if (list_is_designated(item) && !designated(m, type, &item, &next))
             return false;
         if (!item_place(m, place, next, &part))
             return false;

@@ -157,7 +157,7 @@ static const struct ast_function *converting(const struct ast_type *type, struct
             continue;
         found = function;
         count++;
-        if (strcmp(function->param[0]->type->name, value.type->name) == 0)
+        if (ast_is_same_type(function->param[0]->type, value.type))
             exact = function;
     }
     return exact ? exact : count == 1 ? found : NULL;

@@ -8,6 +8,8 @@ const struct ast_type *point_vector_of(struct point_machine *m, const struct ast
 {
     struct ast_type *type = arena_alloc(m->arena, sizeof *type);
     *type = (struct ast_type){.kind = AST_TYPE_OTHER, .count = -1, .target = element, .name = "ccute_vector"};
+    type->identity.named = NAMED_VECTOR;
+    type->identity.elements = count;
     type->size = type->align = count * point_size(element);
     return type;
 }

@@ -91,6 +91,6 @@ void point_execute(struct point_world *world, const struct point_program *progra
 bool point_is_settled(const struct point_world *world);
 
 /* The values that were drawn so far by name, for a message: "n = 3, threadIdx.x = 8". */
-const char *point_where(const struct point_world *world, struct arena *arena);
+const struct message *point_where(const struct point_world *world, struct arena *arena);
 
 #endif

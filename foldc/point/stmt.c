@@ -303,25 +303,6 @@ static enum point_flow run_range_for(struct point_machine *m, const struct ast_n
 
 /* ---- Exceptions -------------------------------------------------------------------------------------- */
 
-/* A type's name without const and &. */
-static const char *bare_name(const struct ast_type *type, size_t *size)
-{
-    const char *name = type->name ? type->name : "";
-    if (strncmp(name, "const ", 6) == 0)
-        name += 6;
-    *size = strlen(name);
-    while (*size && strchr(" &", name[*size - 1]))
-        --*size;
-    return name;
-}
-
-static bool catches(const struct ast_type *type, struct point_value thrown)
-{
-    size_t a, b;
-    const char *x = bare_name(type, &a), *y = thrown.type ? bare_name(thrown.type, &b) : "";
-    return thrown.type && a == b && memcmp(x, y, a) == 0;
-}
-
 static enum point_flow handle(struct point_machine *m, const struct ast_node *handler, const struct ast_decl *decl)
 {
     const size_t count = m->frame->count;
@@ -354,7 +335,7 @@ static enum point_flow run_try(struct point_machine *m, const struct ast_node *n
             continue;
         if (!what)
             return handle(m, handler, NULL);
-        if (what->decl && catches(what->decl->type, m->leaving.thrown))
+        if (what->decl && ast_is_same_type(point_type(m, what->decl->type), m->leaving.thrown.type))
             return handle(m, handler, what->decl);
     }
     return flow;

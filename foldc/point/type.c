@@ -15,9 +15,17 @@
     }
 const struct ast_type point_int = INTEGER("int", 32, true), point_uint = INTEGER("unsigned int", 32, false),
                       point_long = INTEGER("long", 64, true), point_ulong = INTEGER("unsigned long", 64, false),
-                      point_char = INTEGER("char", 8, true), point_uchar = INTEGER("unsigned char", 8, false);
+                      point_uchar = INTEGER("unsigned char", 8, false);
+const struct ast_type point_char = {.kind = AST_TYPE_INT,
+                                    .bits = 8,
+                                    .is_signed = true,
+                                    .identity.own = AST_OWN_CHAR,
+                                    .size = 1,
+                                    .align = 1,
+                                    .count = -1,
+                                    .name = "char"};
 const struct ast_type point_bool = {
-    .kind = AST_TYPE_BOOL, .bits = 1, .size = 1, .align = 1, .count = -1, .name = "bool"};
+    .kind = AST_TYPE_BOOL, .identity.own = AST_OWN_BOOL, .bits = 1, .size = 1, .align = 1, .count = -1, .name = "bool"};
 const struct ast_type point_float = {
     .kind = AST_TYPE_FLOAT, .bits = 32, .size = 4, .align = 4, .count = -1, .name = "float"};
 const struct ast_type point_double = {
@@ -133,14 +141,10 @@ static const struct ast_type *type_named(const struct point_frame *frame, const 
 
 static const struct ast_type *argument_type(struct point_machine *m, const struct ast_type *type)
 {
-    const char *at = strstr(type->name, "type-parameter-");
     const struct point_frame *frame = m->frame;
+    const int index = type->identity.parameter - 1;
     struct ast_type *copy;
-    int index;
-    if (!at || !(at = strrchr(at, '-')))
-        return type;
-    index = atoi(at + 1);
-    if (index >= frame->argument_count || !frame->argument[index].type)
+    if (index < 0 || index >= frame->argument_count || !frame->argument[index].type)
         return type;
     if (!type->is_reference && !type->is_const)
         return frame->argument[index].type;
@@ -176,6 +180,7 @@ const struct ast_type *point_type(struct point_machine *m, const struct ast_type
         return type;
     made = arena_alloc(m->arena, sizeof *made);
     *made = *type;
+    made->identity.plain = NULL;
     made->target = point_type(m, type->target);
     made->is_dependent = made->target->is_dependent;
     if (type->kind == AST_TYPE_POINTER) {
@@ -293,15 +298,13 @@ int point_template_numbers(struct point_machine *m, const struct ast_node *node,
 /* Bind a template's parameter that the type of a function's parameter names. */
 static void deduce(struct point_frame *frame, const struct ast_type *parameter, const struct ast_type *given)
 {
-    const char *at;
     int index;
     while (parameter->kind == AST_TYPE_POINTER && given->kind == AST_TYPE_POINTER && parameter->target &&
            given->target) {
         parameter = parameter->target;
         given = given->target;
     }
-    at = parameter->kind == AST_TYPE_DEPENDENT ? strstr(parameter->name, "type-parameter-") : NULL;
-    index = at ? atoi(strrchr(at, '-') + 1) : -1;
+    index = parameter->kind == AST_TYPE_DEPENDENT ? parameter->identity.parameter - 1 : -1;
     if (index >= 0 && index < frame->argument_count && !frame->argument[index].type)
         frame->argument[index].type = given;
 }

@@ -254,7 +254,7 @@ bool point_is_settled(const struct point_world *world)
     return world->drawn.value.count == 0 && world->initial.count == 0 && world->drawn.region_count == 0;
 }
 
-const char *point_where(const struct point_world *world, arena *arena)
+const struct message *point_where(const struct point_world *world, arena *arena)
 {
     const char *text = "";
     for (size_t i = 0; i < world->drawn.named_count && i < 12; i++) {
@@ -263,5 +263,5 @@ const char *point_where(const struct point_world *world, arena *arena)
                             named->is_signed ? arena_printf(arena, "%lld", (long long)named->value)
                                              : arena_printf(arena, "%llu", (unsigned long long)named->value));
     }
-    return *text ? text : "whatever the values";
+    return *text ? say_world_of(arena, text) : say_world_of_any_values(arena);
 }

@@ -20,9 +20,9 @@ static bool names_library(const char *text, size_t size)
 
 /* Which parts of ccute the folded text needs. */
 struct needed {
-    bool library; /* more than ccute/promise.h: it, or a file of the user's that it includes */
-    bool moves;   /* ccute/move.h */
-    bool issues;  /* ccute/issue.h */
+    bool all;    /* more than ccute/promise.h: the text, or a file of the user's that it includes */
+    bool moves;  /* ccute/move.h */
+    bool issues; /* ccute/issue.h */
 };
 
 static struct needed find_needed(struct fold *fold, const char *text, size_t size)
@@ -32,12 +32,12 @@ static struct needed find_needed(struct fold *fold, const char *text, size_t siz
     struct scan_token token;
     while ((token = scan_next(&at, text + size)).kind != SCAN_END) {
         const enum call call = fold_named_call(token);
-        needed.library |= fold_is_library_call(token, call);
+        needed.all |= fold_is_library_call(token, call);
         needed.moves |= call_trait(call) == CALL_MOVES;
         needed.issues |= call_trait(call) == CALL_ISSUES;
     }
-    for (const struct source *const *included = fold->file->includes; *included && !needed.library; included++)
-        needed.library = names_library((*included)->bytes, (*included)->size);
+    for (const struct source *const *included = fold->file->includes; *included && !needed.all; included++)
+        needed.all = names_library((*included)->bytes, (*included)->size);
     return needed;
 }
 
@@ -56,8 +56,8 @@ const char *fold_result(struct fold *fold, size_t *size)
     if (*size == source->size && memcmp(body, source->bytes, source->size) == 0)
         return source->bytes;
     needed = find_needed(fold, body, *size);
-    text = arena_printf(fold->arena, "%s%s%s%s%s%s#line 1 %s%s", needed.library ? "" : "#define CCUTE_FOLDED",
-                        needed.library ? "" : end, needed.moves ? "#define CCUTE_MOVES" : "", needed.moves ? end : "",
+    text = arena_printf(fold->arena, "%s%s%s%s%s%s#line 1 %s%s", needed.all ? "" : "#define CCUTE_FOLDED",
+                        needed.all ? "" : end, needed.moves ? "#define CCUTE_MOVES" : "", needed.moves ? end : "",
                         needed.issues ? "#define CCUTE_ISSUES" : "", needed.issues ? end : "",
                         fold_quoted(fold, fold->names.shown), end);
     *size += strlen(text);

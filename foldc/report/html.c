@@ -9,8 +9,9 @@
 #include "foldc/explain/write.h"
 #include "foldc/base/output.h"
 #include "foldc/base/source.h"
+#include "foldc/plan/record.h"
 
-enum { PICTURE_LIMIT = 16, PICTURE_PANELS = 2, MOST_GIVEN = 64 };
+enum { PICTURE_LIMIT = 16, PICTURE_PANELS = 2 };
 
 /* A variable that was drawn, or why it was not. */
 struct picture {
@@ -44,26 +45,7 @@ static const struct draw_options picture_options = {
 
 /* ---- Pictures of bindings ---------------------------------------------------------------------- */
 
-/* "ld=1024,M=512"; explain handles values that are not numbers. */
-static int read_given(arena *arena, const char *let, struct draw_given *given)
-{
-    int count = 0;
-    while (let && *let && count < MOST_GIVEN) {
-        const char *comma = strchr(let, ','), *equals = strchr(let, '=');
-        char *end;
-        long long value;
-        if (!equals || (comma && equals > comma))
-            return count;
-        value = strtoll(equals + 1, &end, 0);
-        if (end > equals + 1 && (!*end || *end == ','))
-            given[count++] = (struct draw_given){arena_copy(arena, let, (size_t)(equals - let)), value};
-        let = comma ? comma + 1 : NULL;
-    }
-    return count;
-}
-
-static void draw_variable(struct report *report, struct fold *fold, const struct ast_decl *decl,
-                          const struct draw_given *given, int givens)
+static void draw_variable(struct report *report, struct fold *fold, const struct ast_decl *decl, const char *let)
 {
     struct picture *picture = arena_alloc(report->arena, sizeof *picture);
     struct draw_found found;
@@ -73,7 +55,7 @@ static void draw_variable(struct report *report, struct fold *fold, const struct
                                 .name = arena_printf(report->arena, "%s", decl->name),
                                 .line = source_place(decl->place.source, decl->place.name_begin).line};
     picture->scene = draw_scene_new(report->arena, picture->name);
-    if (!draw_look(picture->scene, fold, decl, given, givens, &found, &why) ||
+    if (!draw_look(picture->scene, fold, decl, let, &found, &why) ||
         !draw_found(picture->scene, &picture_options, &found, &why)) {
         picture->scene = NULL;
         picture->why = why;
@@ -86,9 +68,7 @@ static void draw_variable(struct report *report, struct fold *fold, const struct
 void report_settled(struct report *report, struct fold *fold, const char *let)
 {
     const struct ast_function *function = fold->function;
-    struct draw_given given[MOST_GIVEN];
-    const int givens = read_given(report->arena, let, given);
-    if (fold->clones.under_way || fold->errors.any || !function->in_main || !fold->explain)
+    if (fold->explain->under_way->clone || fold->errors.any || !function->in_main)
         return; /* nothing is said of a helper of which only clones are called */
     for (struct picture *picture = report->picture; picture; picture = picture->next)
         if (picture->function_begin == function->begin)
@@ -98,7 +78,7 @@ void report_settled(struct report *report, struct fold *fold, const char *let)
             i < function->param_count ? function->param[i] : function->declared.local[i - function->param_count];
         if (*decl->name && decl->place.source &&
             (decl->type->kind == AST_TYPE_LAYOUT || decl->type->kind == AST_TYPE_TILED_COPY))
-            draw_variable(report, fold, decl, given, givens);
+            draw_variable(report, fold, decl, let);
     }
 }
 
@@ -168,7 +148,8 @@ static void put_requests(FILE *out, struct report *report, const struct explain_
             first = false;
             scene = draw_scene_new(arena, arena_printf(arena, "line %u: %s %s", function->row[r].place.line,
                                                        a->is_store ? "store to" : "load from", a->name));
-            scene->subtitle = arena_printf(arena, "the worst request: %s", a->worst.where ? a->worst.where : "");
+            scene->subtitle = arena_printf(arena, "the worst request: %s",
+                                           a->worst.where ? explain_words(arena, a->worst.where) : "");
             draw_request(scene, &picture_options, &a->worst.request, a->space == EXPLAIN_GLOBAL);
             fprintf(out, "<details%s><summary>line %u, ", is_first ? " open" : "", function->row[r].place.line);
             draw_escaped(out, a->name);
@@ -266,7 +247,7 @@ static void put_function(FILE *out, struct report *report, const struct explain_
     if (f->findings) {
         fputs("<ul class=\"findings\">\n", out);
         for (size_t k = 0; k < f->findings; k++)
-            report_finding(out, &f->finding[k]);
+            report_finding(out, file->arena, &f->finding[k]);
         fputs("</ul>\n", out);
     }
     put_requests(out, report, f);

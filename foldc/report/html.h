@@ -56,7 +56,7 @@ const char *report_kept(arena *arena, FILE *out, char *const *bytes, const size_
 /* The rows of a function as a table, with their findings. `number` is the file's. */
 void report_rows(FILE *out, arena *arena, const struct explain_function *function, int number);
 /* One finding, an item of a list. */
-void report_finding(FILE *out, const struct explain_finding *finding);
+void report_finding(FILE *out, arena *arena, const struct explain_finding *finding);
 /* A line of a function, with a link where the page has its source. */
 void report_line(FILE *out, const struct explain_function *f, const char *class, uint32_t line, const char *text,
                  int number);

@@ -10,38 +10,49 @@
 #include "foldc/base/shown.h"
 #include "foldc/verify/verify.h"
 
-/* An outcome with its words. */
+/* An outcome with its words, which give those of one place their order. */
 struct told {
     struct outcome outcome;
     const char *what;
 };
 
-static int by_place(const void *a, const void *b)
+static int by_place(const struct outcome *x, const struct outcome *y)
 {
-    const struct told *told = a, *other = b;
-    const struct outcome *x = &told->outcome, *y = &other->outcome;
     if (x->function->in_main != y->function->in_main)
         return x->function->in_main ? -1 : 1;
     if (strcmp(x->function->source->name, y->function->source->name) != 0)
         return strcmp(x->function->source->name, y->function->source->name);
     if (x->begin != y->begin)
         return x->begin < y->begin ? -1 : 1;
-    return x->end != y->end ? (x->end < y->end ? -1 : 1) : strcmp(told->what, other->what);
+    return (x->end > y->end) - (x->end < y->end);
 }
 
-/* Sorted, and what two views say alike once. */
+static int in_order(const void *a, const void *b)
+{
+    const struct told *x = a, *y = b;
+    int order = by_place(&x->outcome, &y->outcome);
+    order = order ? order : strcmp(x->what, y->what);
+    return order ? order : message_order(x->outcome.what, y->outcome.what);
+}
+
+static bool are_equal(const struct outcome *x, const struct outcome *y)
+{
+    return by_place(x, y) == 0 && message_is(x->what, y->what);
+}
+
+/* Sorted, and each message about a place once: two views have it, and the instances of a template. */
 static void tidy(struct fold *fold)
 {
+    struct outcome *item = fold->plan.outcomes.item;
     const size_t count = fold->plan.outcomes.count;
     struct told *told = arena_alloc(fold->arena, (count + 1) * sizeof *told);
     size_t kept = 0;
     for (size_t i = 0; i < count; i++)
-        told[i] =
-            (struct told){fold->plan.outcomes.item[i], message_words(fold->arena, fold->plan.outcomes.item[i].what)};
-    qsort(told, count, sizeof *told, by_place);
+        told[i] = (struct told){item[i], message_words(fold->arena, item[i].what)};
+    qsort(told, count, sizeof *told, in_order);
     for (size_t i = 0; i < count; i++)
-        if (i == 0 || by_place(&told[i], &told[i - 1]) != 0)
-            fold->plan.outcomes.item[kept++] = told[i].outcome;
+        if (!kept || !are_equal(&told[i].outcome, &item[kept - 1]))
+            item[kept++] = told[i].outcome;
     fold->plan.outcomes.count = kept;
 }
 

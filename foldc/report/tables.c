@@ -4,27 +4,28 @@
 
 /* ---- Findings ---------------------------------------------------------------------------------- */
 
-void report_finding(FILE *out, const struct explain_finding *finding)
+void report_finding(FILE *out, arena *arena, const struct explain_finding *finding)
 {
+    const char *fix = explain_words(arena, finding->remedy.words);
     const struct explain_rule_facts *facts = explain_rule_facts(finding->rule);
     fprintf(out, "<li class=\"%s\"><b>%s</b> ", report_level_name(facts->level), facts->name);
-    draw_escaped(out, finding->what);
-    if (finding->remedy) {
+    draw_escaped(out, explain_words(arena, finding->what));
+    if (fix) {
         fputs("<br><span class=\"fix\">fix: ", out);
-        draw_escaped(out, finding->remedy);
+        draw_escaped(out, fix);
         fputs("</span>", out);
     }
     fputs("</li>\n", out);
 }
 
-static void put_findings(FILE *out, const struct explain_row *row)
+static void put_findings(FILE *out, arena *arena, const struct explain_row *row)
 {
     fputs("<ul class=\"findings\">\n", out);
     for (size_t i = 0; i < row->accesses; i++)
         for (size_t k = 0; k < row->access[i].findings; k++)
-            report_finding(out, &row->access[i].finding[k]);
+            report_finding(out, arena, &row->access[i].finding[k]);
     for (size_t k = 0; k < row->findings; k++)
-        report_finding(out, &row->finding[k]);
+        report_finding(out, arena, &row->finding[k]);
     fputs("</ul>\n", out);
 }
 
@@ -122,28 +123,28 @@ void report_remark(FILE *out, const char *lead, const char *text)
 }
 
 /* The sentences of a product or of a copy by an engine. */
-static void put_facts(FILE *out, const struct explain_row *row)
+static void put_facts(FILE *out, arena *arena, const struct explain_row *row)
 {
     fputs("<div class=\"aside\">", out);
     for (size_t i = 0; i < row->facts; i++) {
         fputs(i ? "<br>" : "", out);
-        draw_escaped(out, row->fact[i]);
+        draw_escaped(out, explain_words(arena, row->fact[i]));
     }
     fputs("</div>\n", out);
 }
 
 /* The text below the lines of a row: the guard, the coverage, the evaluated rounds, the findings. */
-static void put_below(FILE *out, const struct explain_row *row)
+static void put_below(FILE *out, arena *arena, const struct explain_row *row)
 {
-    const char *covered = row->coverage.verdict != EXPLAIN_FAILS ? row->coverage.text : NULL;
+    const char *covered = row->coverage.verdict != EXPLAIN_FAILS ? explain_words(arena, row->coverage.said) : NULL;
     if (!(row->guard && row->twin != COPY_ALONE) && !covered && !row->terms.sampled && !row->terms.conditions &&
         !row->facts && !count_findings(row))
         return;
     fputs("<tr class=\"below\"><td></td><td colspan=\"7\">", out);
     if (row->facts)
-        put_facts(out, row);
+        put_facts(out, arena, row);
     if (row->guard && row->twin != COPY_ALONE)
-        report_remark(out, row->twin == COPY_WIDE ? "where " : "otherwise, not ", row->guard);
+        report_remark(out, row->twin == COPY_WIDE ? "where " : "otherwise, not ", explain_words(arena, row->guard));
     if (covered)
         report_remark(out, "writes ", covered);
     if (row->terms.sampled)
@@ -151,7 +152,7 @@ static void put_below(FILE *out, const struct explain_row *row)
     if (row->terms.conditions)
         report_remark(out, "taken as true: the conditions at ", row->terms.conditions);
     if (count_findings(row))
-        put_findings(out, row);
+        put_findings(out, arena, row);
     fputs("</td></tr>\n", out);
 }
 
@@ -168,7 +169,7 @@ void report_rows(FILE *out, arena *arena, const struct explain_function *functio
             put_access(out, arena, function, row, &row->access[i], i == 0, number);
         if (!row->accesses)
             put_whole(out, arena, function, row, number);
-        put_below(out, row);
+        put_below(out, arena, row);
     }
     fputs("</table></div>\n", out);
 }

@@ -27,6 +27,7 @@ enum message_kind {
     MESSAGE_GUARDED,   /* a test at run time chooses its moves, or its threads */
     MESSAGE_COSTLY,    /* with a fact that is not known it would take fewer instructions */
     MESSAGE_UNFENCED,  /* no fence orders the writes of threads before the reads of an engine */
+    MESSAGE_FINDING,   /* explain finds it, by a rule of explain/rules.def */
     MESSAGE_WRONG,     /* for any values of the unknowns it traps, or a coordinate is not there */
     MESSAGE_FORBIDDEN, /* it breaks a rule, which no run of the program shows */
     MESSAGE_UNMET,     /* the source demands it of the fold, and does not get it */
@@ -91,6 +92,9 @@ struct remedy message_remedy(const struct message *message);
 
 /* Are they one row with equal operands? */
 bool message_is(const struct message *a, const struct message *b);
+
+/* By row, then by the operands: below 0, 0 if they are equal, above 0. */
+int message_order(const struct message *a, const struct message *b);
 
 /* A message that has been kept, in words. */
 const char *message_words(struct arena *arena, const struct message *message);

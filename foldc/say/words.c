@@ -1,4 +1,5 @@
 /* Messages in words: the one place where foldc's findings become English. */
+#include <stdint.h>
 #include <string.h>
 
 #include "foldc/base/text.h"
@@ -41,36 +42,41 @@ struct remedy message_remedy(const struct message *message)
     return (struct remedy){id == MESSAGE_none ? NULL : message_plain(id), NULL};
 }
 
-static bool same_operand(const struct operand *a, const struct operand *b)
+static int number_order(long long a, long long b) { return (a > b) - (a < b); }
+
+/* Expressions, values and layouts have no order: two different ones follow one another as they lie in memory. */
+static int pointer_order(const void *a, const void *b) { return number_order((intptr_t)a, (intptr_t)b); }
+
+static int operand_order(const struct operand *a, const struct operand *b)
 {
     if (a->kind != b->kind)
-        return false;
+        return number_order(a->kind, b->kind);
     switch (a->kind) {
     case OPERAND_NUMBER:
-        return a->number == b->number;
+        return number_order(a->number, b->number);
     case OPERAND_TEXT:
-        return strcmp(a->text, b->text) == 0;
+        return strcmp(a->text, b->text);
     case OPERAND_MESSAGE:
-        return message_is(a->message, b->message);
+        return message_order(a->message, b->message);
     case OPERAND_EXPR:
-        return a->expr == b->expr;
+        return pointer_order(a->expr, b->expr);
     case OPERAND_VALUE:
-        return a->value == b->value;
+        return pointer_order(a->value, b->value);
     case OPERAND_LAYOUT:
-        return a->layout == b->layout;
+        return pointer_order(a->layout, b->layout);
     }
-    return false;
+    return 0;
 }
 
-bool message_is(const struct message *a, const struct message *b)
+int message_order(const struct message *a, const struct message *b)
 {
-    if (a->id != b->id)
-        return false;
-    for (int i = 0; i < a->count; i++)
-        if (!same_operand(&a->operand[i], &b->operand[i]))
-            return false;
-    return true;
+    int order = number_order(a->id, b->id);
+    for (int i = 0; !order && i < a->count; i++)
+        order = operand_order(&a->operand[i], &b->operand[i]);
+    return order;
 }
+
+bool message_is(const struct message *a, const struct message *b) { return message_order(a, b) == 0; }
 
 /* ---- Words ---- */
 

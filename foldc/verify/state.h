@@ -55,6 +55,6 @@ point_reached verify_note_reached;
 void verify_refusals(struct verify *v, const struct ast_function *function);
 
 /* ---- tell.c ---- */
-void verify_tell(struct verify *v, const struct verify_difference *difference, const char *where);
+void verify_tell(struct verify *v, const struct verify_difference *difference, const struct message *where);
 
 #endif

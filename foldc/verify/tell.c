@@ -39,7 +39,7 @@ static struct verify_claim *nearest(struct verify *v, const struct verify_differ
     return best;
 }
 
-void verify_tell(struct verify *v, const struct verify_difference *difference, const char *where)
+void verify_tell(struct verify *v, const struct verify_difference *difference, const struct message *where)
 {
     struct verify_claim *claim = nearest(v, difference);
     const struct ast_function *function = v->function;

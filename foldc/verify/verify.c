@@ -189,7 +189,7 @@ static void verify_one(struct verify *v, const struct ast_function *function)
     if (pair.to->has_errors && !function->has_errors) {
         verify_tell(v,
                     &(struct verify_difference){say_text_has_errors(v->arena), say_text_compiles(v->arena), NULL, NULL},
-                    "in any world");
+                    say_any_world(v->arena));
         return;
     }
     if (!function->body || !pair.to->body || function->has_errors)

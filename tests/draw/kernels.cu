@@ -62,3 +62,25 @@ CCUTE_FOLD float total(const float *A, ccute_layout a, ccute_layout b)
         sum += A[ccute_at(a, i)];
     return sum;
 }
+
+/* Its clone is made for the call in bounded_by_8, and again once wrapped, which is folded itself, calls it, too. */
+CCUTE_FOLD static __device__ void columns_of(float *out, const ccute_layout whole, int n)
+{
+    const ccute_layout columns = ccute_make_layout(TUP(n, 4), TUP(1, n));
+    out[ccute_at(whole, 1)] = 0;
+    out[ccute_at(columns, n - 1, 1)] = 0;
+}
+
+CCUTE_FOLD __device__ void wrapped(float *out, ccute_layout any, int n)
+{
+    CCUTE_FORM(any, "_");
+    CCUTE_ASSUME(n >= 2 && n <= 16);
+    out[ccute_at(any, 2)] = 1;
+    columns_of(out, ccute_make_layout(32), n);
+}
+
+CCUTE_FOLD CCUTE_BLOCK_DIM(32) __global__ void bounded_by_8(float *out, int n)
+{
+    CCUTE_ASSUME(n >= 2 && n <= 8);
+    columns_of(out, ccute_make_layout(32), n);
+}

@@ -165,10 +165,10 @@ CCUTE_FOLD long of_many(int n, int m)
 // ! check_behind_jumps.c:41:12: remark: checked at run time: n >= 1; remedy: CCUTE_ASSUME(n >= 1)
 // !     return ccute_at(a, 1);
 // !            ^~~~~~~~~~~~~~
-// ! check_behind_jumps.c:55:12: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// ! check_behind_jumps.c:55:12: remark: checked at run time: n >= 0; remedy: assign n to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     return ccute_at(a, 1);
 // !            ^~~~~~~~~~~~~~
-// ! check_behind_jumps.c:55:12: remark: checked at run time: n >= 1; remedy: CCUTE_ASSUME(n >= 1)
+// ! check_behind_jumps.c:55:12: remark: checked at run time: n >= 1; remedy: assign n to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     return ccute_at(a, 1);
 // !            ^~~~~~~~~~~~~~
 // ! check_behind_jumps.c:61:12: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)

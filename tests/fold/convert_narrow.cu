@@ -37,16 +37,16 @@ CCUTE_FOLD __global__ void classes(number *d, const float *s)
 // 23 |     { const auto v0 = s[0], v1 = s[n], v2 = s[(long long)n * 2], v3 = s[(long long)n * 3]; ccute_store_saturated((d + 256) + mine_o, v0); ccute_store_saturated((d + 256) + mine_o + 1, v1); ccute_store_saturated((d + 256) + mine_o + 2, v2); ccute_store_saturated((d + 256) + mine_o + 3, v3); }
 // 24 |     if (mine_o + 2 < (long long)n * 10) { const auto v0 = s[mine_o], v1 = s[mine_o + 1], v2 = s[mine_o + 2], v3 = s[mine_o + 3]; ccute_store_saturated((d + 512) + mine_o, v0); ccute_store_saturated((d + 512) + mine_o + 1, v1); ccute_store_saturated((d + 512) + mine_o + 2, v2); ccute_store_saturated((d + 512) + mine_o + 3, v3); } else for (int i0 = 0; i0 < 4; i0++) if (mine_o + i0 < (long long)n * 10) ccute_store_saturated((d + 512) + mine_o + i0, s[mine_o + i0]); }
 // 29 |     { ccute_store_converted(d, s[0]); ccute_store_converted(d + 1, s[1]); ccute_store_converted(d + 2, s[2]); ccute_store_converted(d + 3, s[3]); }
-// ! convert_narrow.cu:22:5: remark: guarded: 128-bit only where d is 4-byte aligned and s is 16-byte aligned
+// ! convert_narrow.cu:22:5: remark: guarded: 128-bit only where d is 4-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 4)
 // !     ccute_convert_saturated(d, mine, s, mine);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! convert_narrow.cu:23:5: remark: guarded: 128-bit only where d is 4-byte aligned and s is 16-byte aligned and n == 1
+// ! convert_narrow.cu:23:5: remark: guarded: 128-bit only where d is 4-byte aligned and s is 16-byte aligned and n == 1; remedy: CCUTE_ALIGNED(d, 4)
 // !     ccute_convert_saturated(d + 256, mine, s, ccute_make_layout(TUP(4), TUP(n)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! convert_narrow.cu:24:5: remark: guarded: 128-bit only where all elements are inside: '(long long)n * 10' is not known to be a multiple of 4; remedy: CCUTE_ASSUME(n % 2 == 0)
 // !     ccute_convert_saturated_bounded(d + 512, mine, s, mine, 10 * n, mine);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! convert_narrow.cu:24:5: remark: guarded: 128-bit only where d is 4-byte aligned and s is 16-byte aligned
+// ! convert_narrow.cu:24:5: remark: guarded: 128-bit only where d is 4-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 4)
 // !     ccute_convert_saturated_bounded(d + 512, mine, s, mine, 10 * n, mine);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! convert_narrow.cu:29:5: remark: narrow: 32-bit: the elements are assigned one by one: 'number' has an operator of its own

@@ -32,9 +32,9 @@ CCUTE_FOLD int with_a_const_member(int n)
 // 11 |     /* apart = (2):(2) */
 // 13 |     { __builtin_memcpy(d, s, 8); __builtin_memcpy(d + 2, s + 2, 8); }
 // 14 |     { __builtin_memset(s, 0, 8); __builtin_memset(s + 2, 0, 8); }
-// 25 |     /* apart = (2):(2) */ /* some = (some_s0):(3) */ ccute_check_(n >= 0); const int some_s0 = n;
+// 25 |     /* apart = (2):(2) */ /* some = (n):(3) */ ccute_check_(n >= 0);
 // 27 |     { __builtin_memcpy(d, s, 8); __builtin_memcpy(d + 2, s + 2, 8); }
-// 28 |     for (int i0 = 0; i0 < some_s0; i0++) __builtin_memcpy(d + (long long)i0 * 3, s + (long long)i0 * 3, 8);
+// 28 |     for (int i0 = 0; i0 < n; i0++) __builtin_memcpy(d + (long long)i0 * 3, s + (long long)i0 * 3, 8);
 // ! copy_c_structures.c:25:67: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout apart = ccute_make_layout(TUP(2), TUP(2)), some = ccute_make_layout(TUP(n), TUP(3));
 // !                                                                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

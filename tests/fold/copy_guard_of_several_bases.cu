@@ -21,6 +21,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s, dou
 // ! copy_guard_of_several_bases.cu:7:5: remark: guarded: 128-bit only where e is 16-byte aligned and t is 16-byte aligned; remedy: CCUTE_ALIGNED(e, 16)
 // !     ccute_copy(e, a, t, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~
-// ! copy_guard_of_several_bases.cu:8:5: remark: guarded: 32-bit only where f is 4-byte aligned and u is 4-byte aligned
+// ! copy_guard_of_several_bases.cu:8:5: remark: guarded: 32-bit only where f is 4-byte aligned and u is 4-byte aligned; remedy: CCUTE_ALIGNED(f, 4)
 // !     ccute_copy(f, a, u, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~

@@ -21,7 +21,7 @@ CCUTE_FOLD __global__ void widest_first(float *d, const float *s)
 // 13 |     ccute_store_global(d, ccute_load_global<2>(s)); } else {
 // 12 |  { const auto v0 = (s + 4)[0], v1 = (s + 4)[1], v2 = (s + 4)[2], v3 = (s + 4)[3]; (d + 4)[0] = v0; (d + 4)[1] = v1; (d + 4)[2] = v2; (d + 4)[3] = v3; }
 // 13 |     { const auto v0 = s[0], v1 = s[1]; d[0] = v0; d[1] = v1; } }
-// ! copy_guard_of_the_widest_move.cu:6:5: remark: guarded: 64-bit only where d is 8-byte aligned and s is 8-byte aligned
+// ! copy_guard_of_the_widest_move.cu:6:5: remark: guarded: 64-bit only where d is 8-byte aligned and s is 8-byte aligned; remedy: CCUTE_ALIGNED(d, 8)
 // !     ccute_copy(d, ccute_make_layout_left(2), s, ccute_make_layout_left(2));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_guard_of_the_widest_move.cu:7:5: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
@@ -30,6 +30,6 @@ CCUTE_FOLD __global__ void widest_first(float *d, const float *s)
 // ! copy_guard_of_the_widest_move.cu:12:5: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
 // !     ccute_copy(d + 4, ccute_make_layout_left(4), s + 4, ccute_make_layout_left(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_guard_of_the_widest_move.cu:13:5: remark: guarded: 64-bit only where d is 8-byte aligned and s is 8-byte aligned
+// ! copy_guard_of_the_widest_move.cu:13:5: remark: guarded: 64-bit only where d is 8-byte aligned and s is 8-byte aligned; remedy: CCUTE_ALIGNED(d, 8)
 // !     ccute_copy(d, ccute_make_layout_left(2), s, ccute_make_layout_left(2));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -24,7 +24,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *out, const float *p, i
 // 10 |         { r[0] = p[o_o]; r[1] = p[t_d0 + o_o]; r[2] = p[(long long)((unsigned long long)t_d0 * 2 + o_o)]; r[3] = p[(long long)((unsigned long long)t_d0 * 3 + o_o)]; r[4] = p[(long long)((unsigned long long)t_d0 * 4 + o_o)]; r[5] = p[(long long)((unsigned long long)t_d0 * 5 + o_o)]; r[6] = p[(long long)((unsigned long long)t_d0 * 6 + o_o)]; r[7] = p[(long long)((unsigned long long)t_d0 * 7 + o_o)]; }
 // 11 |         { out[0] = r[0]; out[1] = r[1]; out[2] = r[2]; out[3] = r[3]; out[4] = r[4]; out[5] = r[5]; out[6] = r[6]; out[7] = r[7]; }
 // 12 |     } }
-// ! copy_guard_residue_of_one_twin.cu:10:9: remark: guarded: 128-bit only where p is 16-byte aligned and t_d0 == 1
+// ! copy_guard_residue_of_one_twin.cu:10:9: remark: guarded: 128-bit only where p is 16-byte aligned and t_d0 == 1; remedy: CCUTE_ALIGNED(p, 16)
 // !         ccute_copy(r, ccute_make_layout(8), p, o);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_guard_residue_of_one_twin.cu:11:9: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)

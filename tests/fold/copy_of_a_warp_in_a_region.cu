@@ -61,13 +61,13 @@ CCUTE_FOLD __global__ void stays(float *to, const float *from, int n, const ccut
 // 34 |     } }
 // 40 |     /* l = (4):(step) */
 // 42 |         if ((((size_t)to | (size_t)from) & 15) == 0 && step == 1) { ccute_store_global((to + 4 * i), ccute_load_global<4>((from + 4 * i))); } else { { const auto v0 = (from + 4 * i)[0], v1 = (from + 4 * i)[step], v2 = (from + 4 * i)[(long long)step * 2], v3 = (from + 4 * i)[(long long)step * 3]; (to + 4 * i)[0] = v0; (to + 4 * i)[step] = v1; (to + 4 * i)[(long long)step * 2] = v2; (to + 4 * i)[(long long)step * 3] = v3; } }
-// ! copy_of_a_warp_in_a_region.cu:20:9: remark: guarded: 128-bit only where to is 16-byte aligned and from is 16-byte aligned and step == 1
+// ! copy_of_a_warp_in_a_region.cu:20:9: remark: guarded: 128-bit only where to is 16-byte aligned and from is 16-byte aligned and step == 1; remedy: CCUTE_ALIGNED(to, 16)
 // !         ccute_copy(to + 4 * i, l, from + 4 * i, l);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_of_a_warp_in_a_region.cu:32:9: remark: guarded: 128-bit only where to is 16-byte aligned and from is 16-byte aligned and step == 1
+// ! copy_of_a_warp_in_a_region.cu:32:9: remark: guarded: 128-bit only where to is 16-byte aligned and from is 16-byte aligned and step == 1; remedy: CCUTE_ALIGNED(to, 16)
 // !         ccute_copy(to + 4 * i, l, from + 4 * i, l);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_of_a_warp_in_a_region.cu:42:9: remark: guarded: 128-bit only where to is 16-byte aligned and from is 16-byte aligned and step == 1
+// ! copy_of_a_warp_in_a_region.cu:42:9: remark: guarded: 128-bit only where to is 16-byte aligned and from is 16-byte aligned and step == 1; remedy: CCUTE_ALIGNED(to, 16)
 // !         ccute_copy(to + 4 * i, l, from + 4 * i, l);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_of_a_warp_in_a_region.cu:43:25: warning: foldc does not fold expressions of this kind; the library copies instead, hundreds of times slower

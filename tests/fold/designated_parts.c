@@ -19,6 +19,14 @@ CCUTE_FOLD long goes_on(int n)
     return ccute_at(t.a, 1, 2) + 100 * ccute_at(t.b, 1, 2) + 10000 * ccute_at(t.c, 1, 2);
 }
 
+#define FIRST .a
+// run: named_by_a_macro(3)
+CCUTE_FOLD long named_by_a_macro(int n)
+{
+    const struct three t = {.b = L(1), L(2), FIRST = L(3)};
+    return ccute_at(t.a, 1, 2) + 100 * ccute_at(t.b, 1, 2) + 10000 * ccute_at(t.c, 1, 2);
+}
+
 // run: made_twice(3)
 CCUTE_FOLD long made_twice(int n)
 {
@@ -57,8 +65,10 @@ CCUTE_FOLD long in_any_order(int n)
 // ---- folded ----
 // 18 |     const struct three t = {.b = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 2}, 0, 0, 0, 0, 0, {0}}, .a = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 3}, 0, 0, 0, 0, 0, {0}}}; (void)t;
 // 19 |     return ((long)((long long)n + 6)) + 100 * ((long)((long long)n + 2)) + 10000 * ((long)((long long)n + 4));
-// 54 |     const struct three t = {.c = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 5}, 0, 0, 0, 0, 0, {0}}, .a = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 6}, 0, 0, 0, 0, 0, {0}}}; (void)t;
-// 55 |     return ((long)((long long)n + 10)) + 100 * ((long)((long long)n + 12));
+// 26 |     const struct three t = {.b = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 2}, 0, 0, 0, 0, 0, {0}}, FIRST = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 3}, 0, 0, 0, 0, 0, {0}}}; (void)t;
+// 27 |     return ((long)((long long)n + 6)) + 100 * ((long)((long long)n + 2)) + 10000 * ((long)((long long)n + 4));
+// 62 |     const struct three t = {.c = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 5}, 0, 0, 0, 0, 0, {0}}, .a = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 6}, 0, 0, 0, 0, 0, {0}}}; (void)t;
+// 63 |     return ((long)((long long)n + 10)) + 100 * ((long)((long long)n + 12));
 // ! designated_parts.c:19:12: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(t.a, 1, 2) + 100 * ccute_at(t.b, 1, 2) + 10000 * ccute_at(t.c, 1, 2);
 // !            ^~~~~~~~~~~~~~~~~~~
@@ -68,90 +78,99 @@ CCUTE_FOLD long in_any_order(int n)
 // ! designated_parts.c:19:70: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(t.a, 1, 2) + 100 * ccute_at(t.b, 1, 2) + 10000 * ccute_at(t.c, 1, 2);
 // !                                                                      ^~~~~~~~~~~~~~~~~~~
-// ! designated_parts.c:25:29: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:27:12: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     return ccute_at(t.a, 1, 2) + 100 * ccute_at(t.b, 1, 2) + 10000 * ccute_at(t.c, 1, 2);
+// !            ^~~~~~~~~~~~~~~~~~~
+// ! designated_parts.c:27:40: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     return ccute_at(t.a, 1, 2) + 100 * ccute_at(t.b, 1, 2) + 10000 * ccute_at(t.c, 1, 2);
+// !                                        ^~~~~~~~~~~~~~~~~~~
+// ! designated_parts.c:27:70: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     return ccute_at(t.a, 1, 2) + 100 * ccute_at(t.b, 1, 2) + 10000 * ccute_at(t.c, 1, 2);
+// !                                                                      ^~~~~~~~~~~~~~~~~~~
+// ! designated_parts.c:33:29: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const struct three t = {L(1), L(2), .a = L(3), L(4)};
 // !                             ^~~~
-// ! designated_parts.c:25:35: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:33:35: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const struct three t = {L(1), L(2), .a = L(3), L(4)};
 // !                                   ^~~~
-// ! designated_parts.c:25:46: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:33:46: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const struct three t = {L(1), L(2), .a = L(3), L(4)};
 // !                                              ^~~~
-// ! designated_parts.c:25:52: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:33:52: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const struct three t = {L(1), L(2), .a = L(3), L(4)};
 // !                                                    ^~~~
-// ! designated_parts.c:26:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! designated_parts.c:34:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(t.a, 1, 2) + 100 * ccute_at(t.b, 1, 2);
 // !                     ^~~
-// ! designated_parts.c:26:49: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! designated_parts.c:34:49: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(t.a, 1, 2) + 100 * ccute_at(t.b, 1, 2);
 // !                                                 ^~~
-// ! designated_parts.c:32:32: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:40:32: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const ccute_layout l[2] = {L(2), L(3), [0] = L(9)};
 // !                                ^~~~
-// ! designated_parts.c:32:38: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:40:38: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const ccute_layout l[2] = {L(2), L(3), [0] = L(9)};
 // !                                      ^~~~
-// ! designated_parts.c:32:50: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:40:50: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const ccute_layout l[2] = {L(2), L(3), [0] = L(9)};
 // !                                                  ^~~~
-// ! designated_parts.c:33:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! designated_parts.c:41:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(l[0], 1, 2) + 100 * ccute_at(l[1], 1, 2);
 // !                     ^~~~
-// ! designated_parts.c:33:50: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! designated_parts.c:41:50: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(l[0], 1, 2) + 100 * ccute_at(l[1], 1, 2);
 // !                                                  ^~~~
-// ! designated_parts.c:39:38: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:47:38: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const ccute_layout l[3] = {[2] = L(1), [0] = L(2), L(3)};
 // !                                      ^~~~
-// ! designated_parts.c:39:50: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:47:50: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const ccute_layout l[3] = {[2] = L(1), [0] = L(2), L(3)};
 // !                                                  ^~~~
-// ! designated_parts.c:39:56: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:47:56: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const ccute_layout l[3] = {[2] = L(1), [0] = L(2), L(3)};
 // !                                                        ^~~~
-// ! designated_parts.c:40:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! designated_parts.c:48:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(l[0], 1, 2) + 100 * ccute_at(l[1], 1, 2) + 10000 * ccute_at(l[2], 1, 2);
 // !                     ^~~~
-// ! designated_parts.c:40:50: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! designated_parts.c:48:50: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(l[0], 1, 2) + 100 * ccute_at(l[1], 1, 2) + 10000 * ccute_at(l[2], 1, 2);
 // !                                                  ^~~~
-// ! designated_parts.c:40:81: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! designated_parts.c:48:81: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(l[0], 1, 2) + 100 * ccute_at(l[1], 1, 2) + 10000 * ccute_at(l[2], 1, 2);
 // !                                                                                 ^~~~
-// ! designated_parts.c:46:34: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:54:34: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const struct deep d = {.t = {L(2), L(3)}, .t.b = L(9), .n = 4};
 // !                                  ^~~~
-// ! designated_parts.c:46:40: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:54:40: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const struct deep d = {.t = {L(2), L(3)}, .t.b = L(9), .n = 4};
 // !                                        ^~~~
-// ! designated_parts.c:46:54: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:54:54: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const struct deep d = {.t = {L(2), L(3)}, .t.b = L(9), .n = 4};
 // !                                                      ^~~~
-// ! designated_parts.c:47:32: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:55:32: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const struct deep e = {4, {L(2), L(3)}, {L(4)}, .l[0] = L(9)};
 // !                                ^~~~
-// ! designated_parts.c:47:38: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:55:38: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const struct deep e = {4, {L(2), L(3)}, {L(4)}, .l[0] = L(9)};
 // !                                      ^~~~
-// ! designated_parts.c:47:46: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:55:46: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const struct deep e = {4, {L(2), L(3)}, {L(4)}, .l[0] = L(9)};
 // !                                              ^~~~
-// ! designated_parts.c:47:61: remark: not folded: code that foldc does not fold uses the value of this call
+// ! designated_parts.c:55:61: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const struct deep e = {4, {L(2), L(3)}, {L(4)}, .l[0] = L(9)};
 // !                                                             ^~~~
-// ! designated_parts.c:48:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! designated_parts.c:56:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(d.t.a, 1, 2) + 100 * ccute_at(d.t.b, 1, 2) + 10000 * ccute_at(e.l[0], 1, 2);
 // !                     ^~~~~
-// ! designated_parts.c:48:51: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! designated_parts.c:56:51: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(d.t.a, 1, 2) + 100 * ccute_at(d.t.b, 1, 2) + 10000 * ccute_at(e.l[0], 1, 2);
 // !                                                   ^~~~~
-// ! designated_parts.c:48:83: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! designated_parts.c:56:83: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(d.t.a, 1, 2) + 100 * ccute_at(d.t.b, 1, 2) + 10000 * ccute_at(e.l[0], 1, 2);
 // !                                                                                   ^~~~~~
-// ! designated_parts.c:55:12: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// ! designated_parts.c:63:12: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(t.c, 1, 2) + 100 * ccute_at(t.a, 1, 2);
 // !            ^~~~~~~~~~~~~~~~~~~
-// ! designated_parts.c:55:40: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// ! designated_parts.c:63:40: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(t.c, 1, 2) + 100 * ccute_at(t.a, 1, 2);
 // !                                        ^~~~~~~~~~~~~~~~~~~

@@ -41,6 +41,6 @@ CCUTE_FOLD __global__ void meets_inside(float *to, const float *from, int n)
 // ! engines_write_memory.cu:22:9: remark: costly: fewer instructions where the threads of a block are known; remedy: state them with __launch_bounds__ or CCUTE_BLOCK_DIM
 // !     out[ccute_at(l, threadIdx.x & 3, threadIdx.x / 4 & 31, ccute_elect_one())] = ccute_at(l, ccute_elect_one(), 0, 0);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! engines_write_memory.cu:30:9: remark: guarded: 128-bit only where to is 16-byte aligned and from is 16-byte aligned and step == 1
+// ! engines_write_memory.cu:30:9: remark: guarded: 128-bit only where to is 16-byte aligned and from is 16-byte aligned and step == 1; remedy: CCUTE_ALIGNED(to, 16)
 // !         ccute_copy(to + 4 * i, l, from + 4 * i, l);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -14,3 +14,9 @@ CCUTE_FOLD __global__ void k(float *out, int ld)
 // ! error_kind_of_argument.cu:7:53: error: ccute_local_partition takes a layout as argument 2, and this is a tuple: write ccute_make_layout(...) around it
 // !     const ccute_layout p = ccute_local_partition(a, TUP(4, 8), threadIdx.x);
 // !                                                     ^~~~~~~~~
+// ! error_kind_of_argument.cu:9:46: error: ccute_partition_S takes a tiled copy as argument 1, and this is a layout
+// !     const ccute_layout c = ccute_partition_S(a, a, threadIdx.x);
+// !                                              ^
+// ! error_kind_of_argument.cu:10:27: error: ccute_cosize takes a layout as argument 1, and this is a number: write ccute_make_layout(...) around it
+// !     out[0] = ccute_cosize(8) + ccute_at(p, 0) + ccute_at(b, 0) + ccute_at(c, 0);
+// !                           ^

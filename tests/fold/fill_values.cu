@@ -31,7 +31,7 @@ CCUTE_FOLD __global__ void zeros(color *d, letter *e, int **p)
 // 20 |     { e[0] = {}; e[2] = {}; }
 // 21 |     { p[0] = 0; p[2] = 0; }
 // 22 |     { const __typeof__(*(e + 4)) x0(letter::B); (e + 4)[0] = x0; (e + 4)[2] = x0; }
-// ! fill_values.cu:11:5: remark: guarded: 32-bit only where d is 4-byte aligned
+// ! fill_values.cu:11:5: remark: guarded: 32-bit only where d is 4-byte aligned; remedy: CCUTE_ALIGNED(d, 4)
 // !     ccute_fill(d, a, bool(v));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~
 // ! fill_values.cu:12:5: remark: narrow: 8-bit: no stride of the destination, (2):(2), is 1

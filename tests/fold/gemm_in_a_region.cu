@@ -37,6 +37,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) multiplies(long *to, const long
 // 18 |     float c[4];
 // 22 |         if ((((size_t)to | (size_t)from) & 15) == 0 && step == 1) { { const auto v0 = ccute_load_global<2>((from + 4 * i)), v1 = ccute_load_global<2, 2>((from + 4 * i)); ccute_store_global((to + 4 * i), v0); ccute_store_global<2>((to + 4 * i), v1); } } else { { const auto v0 = (from + 4 * i)[0], v1 = (from + 4 * i)[step], v2 = (from + 4 * i)[(long long)step * 2], v3 = (from + 4 * i)[(long long)step * 3]; (to + 4 * i)[0] = v0; (to + 4 * i)[step] = v1; (to + 4 * i)[(long long)step * 2] = v2; (to + 4 * i)[(long long)step * 3] = v3; } }
 // 23 |         { CCUTE_ISSUE_75(16, 8, 8, F16, F16, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.f16.f16.f32 {%0, %1, %2, %3}, {%4, %5}, {%6}, {%0, %1, %2, %3};", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(r, ccute_issue_at(&a[0])), CCUTE_ISSUE_R(r, ccute_issue_at(&a[2])), CCUTE_ISSUE_R(r, ccute_issue_at(&b[0])))); }
-// ! gemm_in_a_region.cu:22:9: remark: guarded: 128-bit only where to is 16-byte aligned and from is 16-byte aligned and step == 1
+// ! gemm_in_a_region.cu:22:9: remark: guarded: 128-bit only where to is 16-byte aligned and from is 16-byte aligned and step == 1; remedy: CCUTE_ALIGNED(to, 16)
 // !         ccute_copy(to + 4 * i, l, from + 4 * i, l);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

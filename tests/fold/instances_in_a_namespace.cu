@@ -38,6 +38,6 @@ void launch(float *d, shape *s)
 // ! instances_in_a_namespace.cu:10:40: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     d[ccute_at(a, (int)threadIdx.x)] = ccute_at(b, n % 8, 1);
 // !                                        ^~~~~~~~~~~~~~~~~~~~~
-// ! instances_in_a_namespace.cu:14:5: remark: guarded: 64-bit only where d is 8-byte aligned and s is 8-byte aligned
+// ! instances_in_a_namespace.cu:14:5: remark: guarded: 64-bit only where d is 8-byte aligned and s is 8-byte aligned; remedy: CCUTE_ALIGNED(d, 8)
 // !     ccute_copy(d, ccute_make_layout(2), s, ccute_make_layout(2));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -26,6 +26,6 @@ CCUTE_FOLD long f(int n)
 // 10 |         /* l = (6,l_s1):(l_d0,1) */ ccute_check_(base::n >= 0); const int l_d0 = base::n;
 // 11 |         h += (long)l_d0;
 // 12 |         const long v = ((long)(l_d0 * (((long long)this->n + 2) & 3))) & 63;
-// ! member_by_this.cc:10:9: remark: checked at run time: base::n >= 0; remedy: CCUTE_ASSUME(base::n >= 0)
+// ! member_by_this.cc:10:9: remark: checked at run time: base::n >= 0; remedy: assign base::n to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !         const ccute_layout l = ccute_make_layout_right(CCUTE_T(6, base::n));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

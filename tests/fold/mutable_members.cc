@@ -133,7 +133,7 @@ CCUTE_FOLD long by_a_reference(int k)
 // ! mutable_members.cc:29:43: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // ! CCUTE_FOLD static long at(int n) { return ccute_at(ccute_make_layout(TUP(4, 4), TUP(1, n)), 2, 1); }
 // !                                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! mutable_members.cc:35:5: remark: checked at run time: (s.k) >= 0; remedy: CCUTE_ASSUME((s.k) >= 0)
+// ! mutable_members.cc:35:5: remark: checked at run time: (s.k) >= 0; remedy: assign s.k to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     const ccute_layout l = ccute_make_layout(TUP(4, s.k), TUP(1, s.n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! mutable_members.cc:38:38: remark: not folded: the result holds only if (s.n) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it

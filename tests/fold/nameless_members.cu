@@ -66,10 +66,10 @@ CCUTE_FOLD long shared_members(sizes s, int i)
 // ! nameless_members.cu:33:5: remark: narrow: 32-bit: the distance of s.d from 'ccute_shared_storage_' in bytes, 9220, is not a multiple of 16
 // !     ccute_copy(x + 12, four, s.d, four); /* 4 bytes after the multiple of 128 */
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! nameless_members.cu:50:5: remark: checked at run time: (s.rows) >= 0; remedy: CCUTE_ASSUME((s.rows) >= 0)
+// ! nameless_members.cu:50:5: remark: checked at run time: (s.rows) >= 0; remedy: assign s.rows to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     const ccute_layout a = ccute_make_layout(TUP(s.rows, 8));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! nameless_members.cu:52:5: remark: checked at run time: (s.rows) >= 0; remedy: CCUTE_ASSUME((s.rows) >= 0)
+// ! nameless_members.cu:52:5: remark: checked at run time: (s.rows) >= 0; remedy: assign s.rows to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     const ccute_layout b = ccute_make_layout(TUP(s.rows, 8));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! nameless_members.cu:55:67: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces

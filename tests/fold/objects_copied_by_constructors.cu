@@ -44,11 +44,11 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) k(long *out, int n)
     out[threadIdx.x] = captured(2) + sum + 90 * of_value(a) + 1000 * of_reference(a);
 }
 // ---- folded ----
-// 33 |     const other b = a, c(b), d = other(a), e{a}; (void)c; (void)e;
+// 33 |     const other b = a, c(b), d = other(a), e{a}; (void)c; (void)d; (void)e;
 // 38 |     const same t = s; (void)t;
 // 39 |     const other &name = a; (void)name;
 // 40 |     long sum = ((long)((int)threadIdx.x * n + 1)) + 10 * ccute_at(b.l, threadIdx.x, 1) + 20 * 101L;
-// 41 |     sum += 30 * ccute_at(d.l, 1, 1) + 40 * 101L + 50 * ccute_at(copy.in.l, 1, 1) + 60 * ccute_at(by.l, 1, 1);
+// 41 |     sum += 30 * 101L + 40 * 101L + 50 * ccute_at(copy.in.l, 1, 1) + 60 * ccute_at(by.l, 1, 1);
 // 42 |     sum += 70 * ((long)((int)threadIdx.x * n + 1)) + 80 * ((long)((int)threadIdx.x * n + 1));
 // 43 |     auto captured = [=](int i) { return ccute_at(a.l, i, 1) + ((long)((long long)n * i + 1)); };
 // 44 |     out[threadIdx.x] = captured(2) + sum + 90 * of_value(a) + 1000 * ((long)(n * 2 + 1));
@@ -61,9 +61,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) k(long *out, int n)
 // ! objects_copied_by_constructors.cu:40:62: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     long sum = ccute_at(a.l, threadIdx.x, 1) + 10 * ccute_at(b.l, threadIdx.x, 1) + 20 * ccute_at(c.l, 1, 1);
 // !                                                              ^~~
-// ! objects_copied_by_constructors.cu:41:26: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
-// !     sum += 30 * ccute_at(d.l, 1, 1) + 40 * ccute_at(e.l, 1, 1) + 50 * ccute_at(copy.in.l, 1, 1) + 60 * ccute_at(by.l, 1, 1);
-// !                          ^~~
 // ! objects_copied_by_constructors.cu:41:80: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     sum += 30 * ccute_at(d.l, 1, 1) + 40 * ccute_at(e.l, 1, 1) + 50 * ccute_at(copy.in.l, 1, 1) + 60 * ccute_at(by.l, 1, 1);
 // !                                                                                ^~~~~~~~~

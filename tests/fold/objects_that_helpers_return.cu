@@ -141,17 +141,15 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) not_known(long *out, int n)
 // 40 |     const tiles t = by_list(n); (void)t;
 // 41 |     auto u = by_variable(n); const int u_a_d0 = n * 2; (void)u;
 // 42 |     const auto v = by_another(n); const int v_a_d0 = n * 2 + 2; (void)v;
+// 43 |     const made w = by_constructor(n); const int w_l_d0 = n + 2; (void)w;
 // 44 |     const tiles x = factory::make(n); const int x_b_d0 = n * 2; (void)x;
 // 45 |     const nested y = in_another(n); (void)y;
 // 46 |     const tiles z[2] = {by_list(n + 1), {{{1, 0, 0, 0, {}, {0}, {4}}, {5}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {4}}, {6}, 0, 0, 0, 0, 0, {0}}, 7}}; const int z_0_a_d0 = n + 1;
 // 47 |     long sum = ((long)((int)threadIdx.x * n + 1)) + 10 * ((long)threadIdx.x) + 20 * ((long)((int)threadIdx.x * u_a_d0 + 1));
-// 48 |     sum += 30 * ((long)((int)threadIdx.x * v_a_d0 + 1)) + 40 * ccute_at(w.l, threadIdx.x, 1) + 50 * w.at(threadIdx.x, 2);
+// 48 |     sum += 30 * ((long)((int)threadIdx.x * v_a_d0 + 1)) + 40 * ((long)((int)threadIdx.x * w_l_d0 + 1)) + 50 * ((long)((int)threadIdx.x * w_l_d0 + 2));
 // 49 |     sum += 60 * ((long)((int)threadIdx.x * x_b_d0)) + 70 * ((long)((int)threadIdx.x * n + 1)) + 80 * ((long)((int)threadIdx.x * n));
 // 50 |     out[threadIdx.x] = sum + 90 * ((long)((int)threadIdx.x * z_0_a_d0 + 1)) + 100 * ((long)(threadIdx.x * 6));
 // 69 |     const tiles t = {{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {4}}, {2}, 0, 0, 0, 0, 0, {0}}, 1}, u = {{{1, 0, 0, 0, {}, {0}, {4}}, {3}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {4}}, {4}, 0, 0, 0, 0, 0, {0}}, 2};
-// ! objects_that_helpers_return.cu:14:73: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
-// !     CCUTE_FOLD __device__ long at(int i, int j) const { return ccute_at(l, i, j); }
-// !                                                                         ^
 // ! objects_that_helpers_return.cu:21:54: remark: not folded: code that foldc does not fold uses the value of this call
 // ! CCUTE_FOLD __device__ tiles by_list(int n) { return {ccute_make_layout(TUP(4, n), TUP(n, 1)), ccute_make_layout(TUP(n, 4)), 5}; }
 // !                                                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -173,12 +171,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) not_known(long *out, int n)
 // ! objects_that_helpers_return.cu:33:92: remark: not folded: code that foldc does not fold uses the value of this call
 // !     CCUTE_FOLD __device__ static tiles make(int n) { return tiles{ccute_make_layout(4, n), ccute_make_layout(4, 2 * n), 1}; }
 // !                                                                                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:48:63: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
-// !     sum += 30 * ccute_at(v.a, threadIdx.x, 1) + 40 * ccute_at(w.l, threadIdx.x, 1) + 50 * w.at(threadIdx.x, 2);
-// !                                                               ^~~
-// ! objects_that_helpers_return.cu:48:91: remark: not folded: in 'at', line 14: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
-// !     sum += 30 * ccute_at(v.a, threadIdx.x, 1) + 40 * ccute_at(w.l, threadIdx.x, 1) + 50 * w.at(threadIdx.x, 2);
-// !                                                                                           ^~~~~~~~~~~~~~~~~~~~
 // ! objects_that_helpers_return.cu:55:56: remark: not folded: code that foldc does not fold uses the value of this call
 // ! CCUTE_FOLD __device__ tiles of_global(int n) { return {ccute_make_layout(4, global), ccute_make_layout(4, n), n}; }
 // !                                                        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -69,22 +69,22 @@ CCUTE_FOLD long copied(int k)
 // 56 |     /* four = 4:1 */
 // 58 |     __builtin_memcpy(to, x.p, 16);
 // 60 |     __builtin_memcpy((to + 4), x.p, 16);
-// ! reference_in_an_object.cc:21:5: remark: checked at run time: (x.n) >= 0; remedy: CCUTE_ASSUME((x.n) >= 0)
+// ! reference_in_an_object.cc:21:5: remark: checked at run time: (x.n) >= 0; remedy: assign x.n to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     const ccute_layout a = ccute_make_layout(TUP(x.n, 4), TUP(4, 1)), b = ccute_make_layout(TUP(y.n, 4), TUP(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! reference_in_an_object.cc:21:71: remark: checked at run time: (y.n) >= 0; remedy: CCUTE_ASSUME((y.n) >= 0)
+// ! reference_in_an_object.cc:21:71: remark: checked at run time: (y.n) >= 0; remedy: assign y.n to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     const ccute_layout a = ccute_make_layout(TUP(x.n, 4), TUP(4, 1)), b = ccute_make_layout(TUP(y.n, 4), TUP(4, 1));
 // !                                                                       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! reference_in_an_object.cc:22:5: remark: checked at run time: (z.in.n) >= 0; remedy: CCUTE_ASSUME((z.in.n) >= 0)
+// ! reference_in_an_object.cc:22:5: remark: checked at run time: (z.in.n) >= 0; remedy: assign z.in.n to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     const ccute_layout c = ccute_make_layout(TUP(z.in.n, z.in.m), TUP(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! reference_in_an_object.cc:22:5: remark: checked at run time: z.in.m >= 0; remedy: CCUTE_ASSUME(z.in.m >= 0)
 // !     const ccute_layout c = ccute_make_layout(TUP(z.in.n, z.in.m), TUP(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! reference_in_an_object.cc:32:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
+// ! reference_in_an_object.cc:32:5: remark: checked at run time: m >= 0; remedy: assign m to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     const ccute_layout a = ccute_make_layout(TUP(n, m), TUP(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! reference_in_an_object.cc:32:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// ! reference_in_an_object.cc:32:5: remark: checked at run time: n >= 0; remedy: assign n to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     const ccute_layout a = ccute_make_layout(TUP(n, m), TUP(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! reference_in_an_object.cc:44:22: remark: not folded: the result holds only if (x.n) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it

@@ -17,6 +17,6 @@ CCUTE_FOLD static __device__ void helper(float *p)
 }
 // ---- folded ----
 // exit 1
-// ! setmaxnreg_error_bounds.cu:8:5: error: ccute_setmaxnreg_dec<40>() is ignored in a kernel whose registers are not known at its start: state its threads with __launch_bounds__
+// ! setmaxnreg_error_bounds.cu:8:5: error: ccute_setmaxnreg_dec<40>() is ignored in a kernel whose registers are not known at its start: state its threads with __launch_bounds__(threads, 1)
 // !     ccute_setmaxnreg_dec<40>();
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -206,9 +206,9 @@ static base mk(unsigned long n)
 // ! unsigned_64_in_many_places.cc:65:73: remark: not folded: code that foldc does not fold uses the value of this call
 // !     return ccute_offset(ccute_offset_by(n / 5, ccute_make_layout(1))) + ccute_cosize(ccute_make_layout(6, n > 5));
 // !                                                                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! unsigned_64_in_many_places.cc:74:5: remark: checked at run time: (long long)(b + 1) >= 0; remedy: CCUTE_ASSUME((long long)(b + 1) >= 0)
+// ! unsigned_64_in_many_places.cc:74:5: remark: checked at run time: (long long)(b + 1) >= 0; remedy: assign b + 1 to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     const ccute_layout l = ccute_make_layout(TUP(b + 1, 2));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! unsigned_64_in_many_places.cc:75:32: remark: checked at run time: (long long)(b + 1) >= 1; remedy: CCUTE_ASSUME((long long)(b + 1) >= 1)
+// ! unsigned_64_in_many_places.cc:75:32: remark: checked at run time: (long long)(b + 1) >= 1; remedy: assign b + 1 to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     return ccute_at(l, a, 1) + ccute_at(l, a);
 // !                                ^~~~~~~~~~~~~~

@@ -17,6 +17,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out)
 // ! wgmma_error_flight_open.cu:13:52: error: 'c' is C of a product of four warps that is not complete here: write ccute_wgmma_commit and ccute_wgmma_wait(0) before this
 // !     ccute_copy(out, ccute_partition_C(mine, sums), c, fc);
 // !                                                    ^
+// ! wgmma_error_flight_open.cu:12:5: note: the product begins here
+// !     ccute_gemm_first(mine, c, fc, a, pa, b, pb);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! wgmma_error_flight_open.cu:13:5: remark: narrow: 32-bit: no stride of the destination, (threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 o ((2,2,8),1,1):((64,8,512),0,0), is 1
 // !     ccute_copy(out, ccute_partition_C(mine, sums), c, fc);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

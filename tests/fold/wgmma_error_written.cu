@@ -24,7 +24,10 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, const unsigned s
 // ! wgmma_error_written.cu:17:9: error: 'a' is A of a product of four warps that is not complete here, and this writes it: write ccute_wgmma_wait(0) before this
 // !         ccute_copy(a, fa, in, ccute_partition_A(mine, tile));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! wgmma_error_written.cu:17:9: remark: guarded: 32-bit only where in is 4-byte aligned
+// ! wgmma_error_written.cu:15:9: note: the product begins here
+// !         ccute_gemm_first(mine, c, fc, a, fa, b, ccute_partition_B(mine, tile));
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! wgmma_error_written.cu:17:9: remark: guarded: 32-bit only where in is 4-byte aligned; remedy: CCUTE_ALIGNED(in, 4)
 // !         ccute_copy(a, fa, in, ccute_partition_A(mine, tile));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! wgmma_error_written.cu:17:9: remark: narrow: 32-bit: only 2 elements are adjacent on both sides, which is not a multiple of 8

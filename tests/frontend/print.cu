@@ -56,7 +56,7 @@ CCUTE_FOLD __device__ void f(int n, int m, int *p, const pair *q)
 // ---- tree ----
 // view CUDA
 // function f <void> 32:1-55:2 device
-//   param n <int> : written address captured unknown-use
+//   param n <int> : written address captured
 //   param m <int> : written
 //   param p <int *>
 //   param q <const pair *>

@@ -1,0 +1,146 @@
+#include "within.h"
+
+#include "handed.h"
+#include "keep.h"
+#include "state.h"
+
+enum { MOST_STEPS = 6 };
+
+/* A member of an object, or an element of an array. */
+struct step {
+    const struct ast_decl *member; /* NULL: an element */
+    int64_t index;
+    bool is_known;
+};
+
+struct within {
+    const struct ast_decl *decl;
+    int count;
+    struct step step[MOST_STEPS];
+};
+
+static bool find(struct fold *fold, const struct ast_node *node, struct within *in);
+
+bool within_leads(const struct ast_decl *decl)
+{
+    return decl->kind == AST_VAR && decl->variable.is_local && decl->init && !ast_names_itself(decl) &&
+           (decl->type->is_reference || (decl->type->kind == AST_TYPE_POINTER && fold_keeps_value(decl)));
+}
+
+static bool find_variable(struct fold *fold, const struct ast_decl *decl, struct within *in)
+{
+    const struct handed *const inside = fold->memory.handed;
+    const struct handed *const handed = handed_for(fold, decl);
+    bool found;
+    if (!decl || !decl->type || (decl->kind != AST_VAR && decl->kind != AST_PARAM))
+        return false;
+    if (handed && (decl->type->is_reference || decl->type->kind == AST_TYPE_POINTER)) {
+        fold->memory.handed = handed->around;
+        found = find(fold, handed->argument, in);
+        fold->memory.handed = inside;
+        return found;
+    }
+    if (within_leads(decl))
+        return find(fold, decl->init, in);
+    in->decl = decl;
+    return decl->type->kind != AST_TYPE_POINTER;
+}
+
+static bool add(struct within *in, struct step step)
+{
+    if (in->count == MOST_STEPS)
+        return false;
+    in->step[in->count++] = step;
+    return true;
+}
+
+/* What a pointer leads to by an index is inside of the array that it points into. */
+static bool find_element(struct fold *fold, const struct ast_node *node, struct within *in)
+{
+    const struct ast_type *const base = ast_left(node)->type;
+    const struct ast_node *const index = ast_right(node);
+    if (!base || !find(fold, ast_left(node), in))
+        return false;
+    if (base->kind == AST_TYPE_ARRAY)
+        return add(in, (struct step){.index = index->value, .is_known = index->has_value});
+    return base->kind == AST_TYPE_POINTER && base->target && base->target->kind != AST_TYPE_ARRAY;
+}
+
+static bool find_sum(struct fold *fold, const struct ast_node *node, struct within *in)
+{
+    const struct ast_type *const left = ast_left(node)->type;
+    const bool is_left = left && (left->kind == AST_TYPE_POINTER || left->kind == AST_TYPE_ARRAY);
+    const struct ast_node *const pointer = is_left ? ast_left(node) : ast_right(node);
+    return (node->op == AST_OP_ADD || node->op == AST_OP_SUB) && node->type &&
+           node->type->kind == AST_TYPE_POINTER && node->type->target && node->type->target->kind != AST_TYPE_ARRAY &&
+           find(fold, pointer, in);
+}
+
+/* A pointer that is a member or an element is memory, which may change. */
+static bool is_kept_pointer(const struct ast_node *node)
+{
+    return (node->kind == AST_MEMBER || node->kind == AST_SUBSCRIPT) &&
+           (!node->type || node->type->kind == AST_TYPE_POINTER || node->type->is_reference);
+}
+
+static bool find(struct fold *fold, const struct ast_node *node, struct within *in)
+{
+    if (is_kept_pointer(node))
+        return false;
+    switch (node->kind) {
+    case AST_DECLREF:
+        return find_variable(fold, node->decl, in);
+    case AST_PAREN:
+    case AST_CAST:
+        return find(fold, node->child[0], in);
+    case AST_UNARY:
+        return (node->op == AST_OP_ADDRESS || node->op == AST_OP_DEREF) && find(fold, node->child[0], in);
+    case AST_BINARY:
+        return find_sum(fold, node, in);
+    case AST_SUBSCRIPT:
+        return find_element(fold, node, in);
+    case AST_MEMBER:
+        return node->count && node->child[0] && node->decl && node->decl->kind == AST_FIELD &&
+               find(fold, node->child[0], in) && add(in, (struct step){.member = node->decl});
+    default:
+        return false;
+    }
+}
+
+const struct within *within_find(struct fold *fold, const struct ast_node *node)
+{
+    struct within in = {.count = 0}, *kept;
+    if (!find(fold, node, &in))
+        return NULL;
+    kept = arena_alloc(fold->arena, sizeof *kept);
+    *kept = in;
+    return kept;
+}
+
+static bool is_same_step(const struct step *a, const struct step *b)
+{
+    if (a->member || b->member)
+        return a->member == b->member;
+    return a->is_known && b->is_known && a->index == b->index;
+}
+
+bool within_covers(const struct within *one, const struct within *other)
+{
+    if (one->decl != other->decl || one->count > other->count)
+        return false;
+    for (int i = 0; i < one->count; i++)
+        if (!is_same_step(&one->step[i], &other->step[i]))
+            return false;
+    return true;
+}
+
+const struct ast_decl *within_variable(const struct within *one) { return one->decl; }
+
+int64_t within_array_bytes(const struct within *one)
+{
+    const struct ast_type *type = one->decl->type;
+    for (int i = 0; i < one->count; i++)
+        if (one->step[i].member)
+            type = one->step[i].member->type;
+    return type->kind == AST_TYPE_ARRAY && type->size > 0 ? type->size : -1;
+}

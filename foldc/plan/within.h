@@ -1,0 +1,29 @@
+/* Objects inside of variables, as far as the text says which: a member of an object, a row of an array, and what a
+ * pointer or a reference that keeps its value leads to (within.c). */
+#ifndef FOLDC_PLAN_WITHIN_H
+#define FOLDC_PLAN_WITHIN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct ast_decl;
+struct ast_node;
+struct fold;
+struct within;
+
+/* The object that an expression names, or that it points into. In the arena; NULL if that is not known. */
+const struct within *within_find(struct fold *fold, const struct ast_node *node);
+
+/* Is the other object surely the same one, or inside of it? */
+bool within_covers(const struct within *one, const struct within *other);
+
+/* The bytes of the array that it is, or is an element or a row of; -1: it is in none. */
+int64_t within_array_bytes(const struct within *one);
+
+/* The variable that it is in. */
+const struct ast_decl *within_variable(const struct within *one);
+
+/* Is the variable a pointer or a reference that within_find follows? */
+bool within_leads(const struct ast_decl *decl);
+
+#endif
