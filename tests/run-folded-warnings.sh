@@ -15,8 +15,8 @@ mark='// ---- folded ----'
 mkdir "$scratch/source" "$scratch/folded"
 
 # What stays:
-#   alias_alignment.cu, declaration_beside_an_unknown.cu, macro_makes_the_declaration.cu
-#                      a variable that is assigned, or made by a macro, and that folded calls alone read
+#   alias_alignment.cu, declaration_beside_an_unknown.cu
+#                      a variable that is assigned, and that folded calls alone read
 #   included_in_a_namespace.cc, included_on_the_command_line.cu
 #                      a function of an included file
 #   kept_call_names_its_layout.cc
@@ -24,7 +24,7 @@ mkdir "$scratch/source" "$scratch/folded"
 #   wrong_where_not_reached.cc
 #                      && and || of numbers, where the source has calls
 # and constants of a file, of which clang reports those that folded calls alone named.
-known='alias_alignment.cu declaration_beside_an_unknown.cu macro_makes_the_declaration.cu included_in_a_namespace.cc
+known='alias_alignment.cu declaration_beside_an_unknown.cu included_in_a_namespace.cc
  included_on_the_command_line.cu kept_call_names_its_layout.cc wrong_where_not_reached.cc'
 known=$(echo $known) # on one line
 

@@ -31,20 +31,24 @@ static void push(struct variables *all, struct variable variable)
     all->item[all->count++] = variable;
 }
 
-/* Is it a number, a pointer, or an object of the user's, whose parts fold? Declarations of ccute's own types go. */
-static bool is_excused(const struct ast_type *type)
+/* Is it a number, a pointer, or an object whose parts fold? Declarations of ccute's own types go, except those that a
+ * macro makes. */
+static bool is_excused(const struct ast_type *type, bool stays)
 {
     const bool is_number = ast_ctype(type) != CTYPE_COUNT || type->kind == AST_TYPE_POINTER;
     if (type->is_volatile || type->is_dependent)
         return false;
-    return is_number ? !type->is_reference : type->kind == AST_TYPE_OTHER && !fold_is_ccute_type(type);
+    if (fold_is_ccute_type(type))
+        return stays && !type->is_reference;
+    return is_number ? !type->is_reference : type->kind == AST_TYPE_OTHER;
 }
 
-static void add(struct variables *all, const struct ast_decl *decl, uint32_t place, bool is_local)
+/* `own` names in the body declare it. */
+static void add(struct variables *all, const struct ast_decl *decl, uint32_t place, uint32_t own, bool stays)
 {
-    if (!decl->type || !is_excused(decl->type) || !*decl->name || decl->storage != AST_AUTO)
+    if (!decl->type || !is_excused(decl->type, stays) || !*decl->name || decl->storage != AST_AUTO)
         return;
-    push(all, (struct variable){.name = decl->name, .place = place, .own = is_local});
+    push(all, (struct variable){.name = decl->name, .place = place, .own = own});
 }
 
 /* The parameters that stay; of a clone also those that foldc made. */
@@ -55,23 +59,45 @@ static void add_parameters(struct variables *all)
     const uint32_t place = function->body->begin + 1;
     for (uint32_t i = 0; i < function->param_count; i++)
         if (clone ? !clone->value[i] : !function->generic.pattern && !function->header.is_template)
-            add(all, function->param[i], place, false);
+            add(all, function->param[i], place, 0, false);
     for (size_t i = 0; clone && i < clone->leaves.count; i++)
         push(all, (struct variable){.name = clone->leaves.item[i].name, .place = place, .is_made = true});
 }
 
 /* Where a use of a variable that child i of a block declares may stand; 0: nowhere. The text that a macro makes may go
-   on after the declaration. */
+   on after the declaration: then it stands after the last statement of that text. */
 static uint32_t behind(const struct variables *all, const struct ast_node *block, uint32_t i)
 {
-    const struct source *source = all->fold->function->source;
-    const struct ast_node *statement = block->child[i], *next = i + 1 < block->count ? block->child[i + 1] : NULL;
-    const char *at = source->bytes + statement->end;
-    if (statement->origin == AST_PLAIN)
-        return statement->end;
-    if (block->origin != AST_PLAIN || at[-1] != ';' || (next && next->begin < statement->end))
-        return 0;
-    return statement->end;
+    const char *bytes = all->fold->function->source->bytes;
+    uint32_t end = block->child[i]->end;
+    if (block->child[i]->origin == AST_PLAIN)
+        return end;
+    for (; i + 1 < block->count && block->child[i + 1]->begin < end; i++)
+        if (end < block->child[i + 1]->end)
+            end = block->child[i + 1]->end;
+    return block->origin == AST_PLAIN && bytes[end - 1] == ';' ? end : 0;
+}
+
+/* How often the statement names what it declares: a macro may have the name in its own text. */
+static uint32_t names_in(const struct variables *all, const struct ast_node *statement, const char *name)
+{
+    const char *bytes = all->fold->function->source->bytes, *at = bytes + statement->begin,
+               *end = bytes + statement->end;
+    struct scan_token token;
+    uint32_t count = 0;
+    while ((token = scan_next(&at, end)).kind != SCAN_END)
+        count += token.kind == SCAN_NAME && scan_is(token, name);
+    return count;
+}
+
+static void add_declared(struct variables *all, const struct ast_node *statement, uint32_t place)
+{
+    const bool is_made = statement->origin != AST_PLAIN;
+    for (uint32_t k = 0; k < statement->count; k++) {
+        const struct ast_decl *const decl = statement->child[k]->kind == AST_VARDECL ? statement->child[k]->decl : NULL;
+        if (decl)
+            add(all, decl, place, is_made ? names_in(all, statement, decl->name) : 1, is_made);
+    }
 }
 
 /* The variables that statements of blocks declare, and parameters of lambdas. */
@@ -86,10 +112,9 @@ static void add_locals(struct variables *all, const struct ast_node *node)
         if (!part)
             continue;
         if (body && part->kind == AST_VARDECL && part->origin == AST_PLAIN && body->origin == AST_PLAIN)
-            add(all, part->decl, body->begin + 1, true);
-        for (uint32_t k = 0; place && k < part->count; k++)
-            if (part->child[k]->kind == AST_VARDECL)
-                add(all, part->child[k]->decl, place, true);
+            add(all, part->decl, body->begin + 1, 1, false);
+        if (place)
+            add_declared(all, part, place);
         add_locals(all, part);
     }
 }
