@@ -154,7 +154,8 @@ static const struct row {
      "6", POINT_RETURNS},
     {"switch (9) { case 1: return 1; default: return 7; }", "7", POINT_RETURNS},
     {"int i = 0; again: i++; if (i < 4) goto again; return i;", "4", POINT_RETURNS},
-    {"struct local { int n; }; try { throws_local(1); } catch (local &) { return 1; } catch (...) { return 2; } return 0;",
+    {"struct local { int n; }; try { throws_local(1); } catch (local &) { return 1; } catch (...) { return 2; } return "
+     "0;",
      "2", POINT_RETURNS},
     {"return caught(2) + 10 * caught('c');", "22", POINT_RETURNS},
     {"try { throw 3L; } catch (int k) { return 1; } catch (long k) { return 10 + k; } return 0;", "13", POINT_RETURNS},
@@ -198,7 +199,8 @@ static const struct row {
     {"CCUTE_REGS(int, r, ccute_make_layout(-two), 8); r[0] = 3; return r[0];", "an array is smaller than its layout",
      POINT_TRAPS},
     {"int a[4] = {1, 2, 3, 4}, b[4] = {0}; const ccute_layout l = ccute_make_layout(4, two - 1); "
-     "ccute_copy(b, ccute_make_layout(4), a, l); return b[3] * 10 + b[0];", "41", POINT_RETURNS},
+     "ccute_copy(b, ccute_make_layout(4), a, l); return b[3] * 10 + b[0];",
+     "41", POINT_RETURNS},
     {"int a[4] = {1, 2, 3, 4}; ccute_copy(a, ccute_make_layout(3), a, ccute_make_layout(3)); return a[2];", "3",
      POINT_RETURNS},
     {"return at_in<3>(5);", "15", POINT_RETURNS},
@@ -215,6 +217,20 @@ static const struct row {
      "a copy is refused", POINT_TRAPS},
     {"int a[4] = {1, 2, 3, 4}; ccute_convert(a + 1, ccute_make_layout(3), a, ccute_make_layout(3)); return a[3];",
      "a copy's destination overlaps its source", POINT_UNDEFINED},
+    /* struct bounded has a[4] and r[2][3] in the middle of it. */
+    {"bounded s = {0}; int b[5] = {1, 2, 3, 4, 5}; ccute_copy(s.a, ccute_make_layout(4), b, ccute_make_layout(4)); "
+     "return s.a[3];",
+     "4", POINT_RETURNS},
+    {"bounded s = {0}; int b[5] = {0}; ccute_copy(s.a, ccute_make_layout(5), b, ccute_make_layout(5)); return 1;",
+     "an access lies outside of its object", POINT_UNDEFINED},
+    {"bounded s = {0}; int b[5] = {0}; int *const p = &s.a[1]; ccute_copy(b, ccute_make_layout(4), p, "
+     "ccute_make_layout(4)); return 1;",
+     "an access lies outside of its object", POINT_UNDEFINED},
+    {"bounded s = {0}; int(&r)[4] = s.a; ccute_fill(r, ccute_make_layout(TUP(2, 2), TUP(1, 3)), 1); return 1;",
+     "an access lies outside of its object", POINT_UNDEFINED},
+    {"bounded s = {0}; int b[6] = {1, 2, 3, 4, 5, 6}; ccute_copy(s.r[0], ccute_make_layout(6), b, "
+     "ccute_make_layout(6)); return s.r[1][2];",
+     "6", POINT_RETURNS},
     /* Products: no row works out their C, but it is the same for the same operands. */
     {PRODUCT "ccute_gemm(p, c, ccute_make_layout(4), a, ccute_make_layout(4), b, ccute_make_layout(2)); return 0;",
      "a product is bound to no thread", POINT_TRAPS},

@@ -28,8 +28,9 @@ static bool is_in_memory(struct point_machine *m, const struct point_side *side,
     int64_t offset;
     if (__builtin_mul_overflow(ccute_element_(&side->layout, i), (int64_t)side->bytes, &offset))
         return point_stops(m, MESSAGE_pointer_far);
-    return point_object_at(m, side->address) == point_object_at(m, point_element(side, i)) ||
-           point_stops(m, MESSAGE_access_outside);
+    return (point_object_at(m, side->address) == point_object_at(m, point_element(side, i)) ||
+            point_stops(m, MESSAGE_access_outside)) &&
+           point_in_room(m, side, i);
 }
 
 static bool moves(const struct copy *copy, int64_t i)
@@ -246,13 +247,15 @@ static bool make_filling(struct point_machine *m, const struct ast_type *type, c
     return value ? point_make_object(m, *out, *value) : point_value_object(m, *out);
 }
 
-static bool fill(struct point_machine *m, const struct copy_call *call, const struct point_value *arg)
+static bool fill(struct point_machine *m, const struct ast_node *node, const struct copy_call *call,
+                 const struct point_value *arg)
 {
     const struct point_value *value = call->value >= 0 ? &arg[call->value] : NULL;
     struct point_side side;
     struct point_place place = {0}, filling;
     int64_t size;
-    if (!point_read_side(m, arg[call->dst], arg[call->dst + 1], &side) || !make_filling(m, side.type, value, &filling))
+    if (!point_read_side(m, arg[call->dst], arg[call->dst + 1], &side) ||
+        !point_read_room(m, ast_arg(node, (uint32_t)call->dst), &side) || !make_filling(m, side.type, value, &filling))
         return false;
     size = ccute_size_of_(&side.layout.shape);
     if (size > 1 << 16)
@@ -262,7 +265,7 @@ static bool fill(struct point_machine *m, const struct copy_call *call, const st
     for (int64_t i = 0; i < size; i++) {
         place.address = point_element(&side, i);
         place.type = side.type;
-        if (!point_assign_object(m, place, filling, true))
+        if (!point_in_room(m, &side, i) || !point_assign_object(m, place, filling, true))
             return false;
         m->run->steps += 2;
     }
@@ -300,11 +303,13 @@ static bool read_bounds(struct point_machine *m, const struct copy_call *call, c
 }
 
 /* The sides, of one size. */
-static bool read_sides(struct point_machine *m, const struct copy_call *call, const struct point_value *arg,
-                       struct copy *copy)
+static bool read_sides(struct point_machine *m, const struct ast_node *node, const struct copy_call *call,
+                       const struct point_value *arg, struct copy *copy)
 {
     if (!point_read_side(m, arg[call->dst], arg[call->dst + 1], &copy->to) ||
-        !point_read_side(m, arg[call->src], arg[call->src + 1], &copy->from))
+        !point_read_side(m, arg[call->src], arg[call->src + 1], &copy->from) ||
+        !point_read_room(m, ast_arg(node, (uint32_t)call->dst), &copy->to) ||
+        !point_read_room(m, ast_arg(node, (uint32_t)call->src), &copy->from))
         return false;
     if (copy->to.bytes != copy->from.bytes && !copy->calculates)
         return point_stops(m, MESSAGE_copy_element_sizes);
@@ -379,11 +384,12 @@ bool point_copy(struct point_machine *m, const struct ast_node *node, enum call 
     if (n < copy_call_arguments(call))
         return point_stops(m, MESSAGE_copy_few_arguments);
     if (!copy_kind_has_source(call->kind))
-        return fill(m, call, arg);
+        return fill(m, node, call, arg);
     read_calculation(call, arg, copy);
     if (!read_predicate(m, call, arg, copy) || (call->atom >= 0 && !read_atom(m, arg[call->atom], copy, &has_work)))
         return false;
     if (!has_work)
         return true;
-    return read_sides(m, call, arg, copy) && read_bounds(m, call, arg, n, copy) && copy_between(m, node, call, copy);
+    return read_sides(m, node, call, arg, copy) && read_bounds(m, call, arg, n, copy) &&
+           copy_between(m, node, call, copy);
 }

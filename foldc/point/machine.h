@@ -431,13 +431,19 @@ struct point_side {
     uint64_t address;
     const struct ast_type *type; /* of an element */
     uint64_t bytes;
+    uint64_t begin, end; /* of the array that it must not leave */
     ccute_layout layout;
 };
 bool point_read_layout(struct point_machine *m, struct point_value value, ccute_layout *out);
 bool point_read_side(struct point_machine *m, struct point_value pointer, struct point_value layout,
                      struct point_side *out);
+/* Learn from the pointer's text in which member of an object it is: it must not leave that array, although the object
+   goes on. */
+bool point_read_room(struct point_machine *m, const struct ast_node *pointer, struct point_side *side);
 /* at(layout, i): without the traps of the library's own. */
 uint64_t point_element(const struct point_side *side, int64_t i);
+/* Does the element lie in that array? */
+bool point_in_room(struct point_machine *m, const struct point_side *side, int64_t i);
 
 /* A warp's instruction for `count` matrices of 8 rows of 16 bytes: this thread's words of them. */
 bool point_matrix(struct point_machine *m, const struct ast_node *node, bool is_store, int count, bool trans,
