@@ -94,6 +94,7 @@ int ccute_tma_describe(const ccute_tma *map, char *buffer, int size);
 }
 #endif
 
+#if !defined __FOLDC__ /* which needs no answer while it parses */
 /* Where the engine takes no box, whose first element is at `at` along the map's axes: its innermost coordinate must be
    a multiple of 16 bytes; a box that is stored may not begin before the tensor, and the tensor's innermost extent must
    be a multiple of 16 bytes. 0: it takes the box; else 1, 2 and 3 for these rules. */
@@ -107,10 +108,12 @@ CCUTE_INLINE int ccute_tma_refuses_(const ccute_tma *map, const int *at, int is_
             return 2;
     return is_stored && ((int64_t)map->last[0] + 1) * map->element % ROW ? 3 : 0;
 }
+#endif
 
 /* Bytes of a whole tile: the number that a barrier expects for a load of it. */
 CCUTE_INLINE int ccute_tma_bytes(const ccute_tma *map) { return map->bytes; }
 
+#if !defined __FOLDC__
 /* Bytes from the tile's beginning in shared memory to its element at these coordinates in it, as the map's boxes lie;
    -1 of one that is not in the tile. */
 CCUTE_INLINE int64_t ccute_tma_place_of_(const ccute_tma *map, const int64_t *at)
@@ -132,5 +135,6 @@ CCUTE_INLINE int64_t ccute_tma_place_of_(const ccute_tma *map, const int64_t *at
     }
     return place;
 }
+#endif
 
 #endif

@@ -63,6 +63,8 @@ typedef struct ccute_mark {
 /* Constructors: CCUTE_T(CCUTE_T(16, 8), n). Items are integers of any type, tuples and marks;
    anything else is a compile error. Too many leaves or brackets give a bad tuple. */
 
+#if !defined __FOLDC__ /* foldc_view.h declares the constructors by their public names */
+
 CCUTE_OUTLINE void ccute_begin_tuple_(ccute_tuple *t) { t->n = t->status = t->op = t->via = 0; }
 
 CCUTE_OUTLINE void ccute_refuse_tuple_(ccute_tuple *t, ccute_status status, int64_t number)
@@ -132,7 +134,7 @@ CCUTE_INLINE ccute_tuple ccute_tuple_int_(int64_t value)
 
 CCUTE_INLINE ccute_tuple ccute_tuple_mark_(ccute_mark mark) { return ccute_tuple_int_(mark.leaf); }
 
-#if !defined __CUDACC__ || defined __FOLDC__ /* CUDA has ccute_tuple_of_ in their place */
+#if !defined __CUDACC__ /* CUDA has ccute_tuple_of_ in their place */
 
 CCUTE_OUTLINE ccute_tuple ccute_open_(void)
 {
@@ -168,6 +170,8 @@ CCUTE_OUTLINE ccute_tuple ccute_close_(CCUTE_IN(ccute_tuple) t)
     ccute_end_tuple_(&out);
     return out;
 }
+
+#endif
 
 #endif
 

@@ -77,6 +77,7 @@ static inline __attribute__((device)) void ccute_check_storage_(size_t bytes)
 }
 #endif
 
+#if !defined __FOLDC__ /* to which a launch is the call of a kernel */
 /* The parameters' types are the kernel's, not the arguments'. */
 template <class T> struct ccute_as_is_ {
     typedef T type;
@@ -113,6 +114,7 @@ cudaError_t ccute_launch_cluster_(bool early, void (*kernel)(P...), dim3 grid, d
     config.numAttrs = early ? 2 : 1;
     return cudaLaunchKernelEx(&config, kernel, arguments...);
 }
+#endif
 
 #else
 
