@@ -61,7 +61,7 @@ static void fold_one(struct fold *fold, const struct ast_function *function)
     if (function->header.is_template)
         fold_template(fold, function);
     else
-        fold_function_body(fold, function);
+        plan_keep(fold, fold_function_body(fold, function));
 }
 
 /* Templates come after the others, and each for any arguments after its instances: the instances know the facts about
@@ -175,16 +175,18 @@ static void check_launches(struct fold *fold, const struct ast_view *view)
 
 /* The edits of the views so far and of this one. Two views may ask for different text in one place: the same bytes
    cannot be both. */
-static bool join_views(struct fold *fold, const struct edits *before)
+static bool join_view(struct fold *fold)
 {
     const struct edit *conflict[2];
-    const struct edits *both = edit_merge(before, &fold->plan.edits, conflict);
+    const struct edits view = plan_of_view(fold), *both = &view;
+    if (fold->plan.joined.count)
+        both = edit_merge(&fold->plan.joined, &view, conflict);
     if (!both) {
         message_tell(fold->arena, fold->diag, DIAG_ERROR, fold->file->source, conflict[0]->begin, conflict[0]->end,
                      say_views_differ(fold->arena, conflict[1]->text, conflict[0]->text));
         return false;
     }
-    fold->plan.edits = *both;
+    fold->plan.joined = *both;
     return true;
 }
 
@@ -255,10 +257,9 @@ static int fold_tree(struct fold *fold, const struct fold_request *request, cons
     fold_read_names(fold);
     explain_start(fold, request);
     for (uint32_t i = 0; i < fold->file->view_count && !fold->errors.any; i++) {
-        const struct edits before = fold->plan.edits;
         const size_t outcomes = fold->plan.outcomes.count, helpers = fold->plan.helpers.count;
         do {
-            fold->plan.edits = (struct edits){fold->arena, NULL, 0, 0};
+            fold->plan.view.count = 0;
             fold->plan.outcomes.count = outcomes;
             fold->plan.helpers.count = helpers;
             fold_view(fold, &fold->file->view[i]);
@@ -268,8 +269,8 @@ static int fold_tree(struct fold *fold, const struct fold_request *request, cons
         tell_unmarked(fold, &fold->file->view[i]);
         if (i == 0)
             check_launches(fold, &fold->file->view[i]);
-        if (!fold->errors.any && i > 0 && !join_views(fold, &before))
-            fold->errors.any = true;
+        if (!fold->errors.any)
+            fold->errors.any = !join_view(fold);
     }
     if (!fold->errors.any) {
         fold_emit_templates(fold);
@@ -341,7 +342,7 @@ int fold_file(const struct fold_request *request)
         if (request->name)
             source->name = request->name;
         fold.target.wraps = ast_signed_wraps(request->flags);
-        fold.plan.edits.arena = arena;
+        fold.plan.joined.arena = arena;
         fold.table = expr_table_new(arena);
         fold.cx = leaf_open(fold.table);
         fold.file = ast_read(&reading);

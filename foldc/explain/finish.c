@@ -216,7 +216,7 @@ static void make_file(struct fold *fold, const char *folded, size_t size, struct
                                   .source = fold->file->source,
                                   .folded = folded,
                                   .folded_size = size,
-                                  .edits = &fold->plan.edits,
+                                  .edits = &fold->plan.joined,
                                   .arch = fold->target.least_arch};
     file->function = arena_alloc(fold->arena, (count + 1) * sizeof *file->function);
     for (record = fold->explain->record; record; record = record->next) {

@@ -90,8 +90,8 @@ struct clone_parts {
 
 /* How far a clone is made (clone_make.c), and put into the file (clone_file.c). */
 struct clone_making {
-    struct edits *edits; /* that make it of the helper: of this view, ... */
-    struct edits *known; /* ... and of all before */
+    const struct edits *edits; /* that make it of the helper: of this view, ... */
+    const struct edits *known; /* ... and of all before */
     bool dirty, emitted;
     int rounds;
     struct callee *callees; /* clones that this one calls */

@@ -36,7 +36,7 @@ static void excuse(struct fold *fold, const struct ast_function *function)
     if (function->in_main && function->header.is_static && !function->header.is_template &&
         !function->generic.pattern && strncmp(at, excused, length) != 0 &&
         (function->begin < length || memcmp(at - length, excused, length) != 0))
-        plan_put(fold, PLAN_UNUSED, NULL, function->begin, function->begin, excused);
+        plan_put_in_file(fold, PLAN_UNUSED, function->begin, function->begin, excused);
 }
 
 /* Is it inline, or does it have parts that cannot be repeated: default arguments, lines of the preprocessor? */
@@ -107,7 +107,7 @@ void fold_emit_clones(struct fold *fold)
 {
     const struct source *source = fold->file->source;
     const char *newline = source->crlf ? "\r\n" : "\n";
-    if (!fold->plan.edits.count)
+    if (!fold->plan.joined.count)
         return;
     for (size_t i = 0; i < fold->plan.helpers.count; i++) {
         const struct ast_function *function = fold->plan.helpers.item[i];
@@ -122,10 +122,10 @@ void fold_emit_clones(struct fold *fold)
         if (!function->in_main)
             text = arena_printf(fold->arena, "%s%s", text, excuse_included(fold, function, newline));
         if (*text)
-            plan_put(fold, PLAN_CLONES, NULL, place, place,
-                     arena_printf(fold->arena, "%s%s#line %u%s%s%s", text, newline, source_place(source, place).line,
-                                  function->in_main ? "" : " ",
-                                  function->in_main ? "" : fold_quoted(fold, fold->names.shown), newline));
+            plan_put_in_file(fold, PLAN_CLONES, place, place,
+                             arena_printf(fold->arena, "%s%s#line %u%s%s%s", text, newline,
+                                          source_place(source, place).line, function->in_main ? "" : " ",
+                                          function->in_main ? "" : fold_quoted(fold, fold->names.shown), newline));
         excuse(fold, function);
     }
 }

@@ -7,19 +7,12 @@
 
 static void make(struct fold *fold, struct clone *clone)
 {
-    const struct ast_function *function = clone->function;
-    const struct edits edits = fold->plan.edits;
-    fold->plan.edits = (struct edits){fold->arena, NULL, 0, 0};
     clone->making.dirty = false;
     clone->making.current = NULL;
     clone->making.rounds++;
     fold->clones.under_way = clone;
-    fold_function_body(fold, function);
-    clone_rewrite_head(fold, clone);
+    clone->making.edits = &fold_function_body(fold, clone->function)->edits;
     fold->clones.under_way = NULL;
-    clone->making.edits = arena_alloc(fold->arena, sizeof *clone->making.edits);
-    *clone->making.edits = fold->plan.edits;
-    fold->plan.edits = edits;
 }
 
 /* The clone to make next: callers follow the clones that they call. */

@@ -146,8 +146,8 @@ static bool is_inside(uint32_t begin, uint32_t end, uint32_t from, uint32_t to) 
 /* Is the place in an inner region, whose text has both of its twins? */
 static bool is_settled_inside(const struct fold *fold, const struct ast_node *node, uint32_t begin, uint32_t end)
 {
-    for (size_t i = fold->plan.first; i < fold->plan.edits.count; i++) {
-        const struct edit *edit = &fold->plan.edits.item[i];
+    for (size_t i = 0; i < fold->plan.open->edits.count; i++) {
+        const struct edit *edit = &fold->plan.open->edits.item[i];
         if (((const struct plan_item *)edit->item)->kind == PLAN_REGION &&
             is_inside(edit->begin, edit->end, begin, end) && is_inside(node->begin, node->end, edit->begin, edit->end))
             return true;
@@ -181,8 +181,8 @@ static void forget_uses(struct fold *fold, uint32_t begin, uint32_t end)
 /* The symbols that one twin of [begin,end) names. */
 static void use_of_twin(struct fold *fold, uint32_t begin, uint32_t end, bool narrow)
 {
-    for (size_t i = fold->plan.first; i < fold->plan.edits.count; i++) {
-        const struct edit *edit = &fold->plan.edits.item[i];
+    for (size_t i = 0; i < fold->plan.open->edits.count; i++) {
+        const struct edit *edit = &fold->plan.open->edits.item[i];
         const struct plan_item *item = edit->item;
         if (is_inside(edit->begin, edit->end, begin, end) && item->kind != PLAN_DECLARE)
             settle_use(fold, item->names);
@@ -199,10 +199,10 @@ static void use_of_twin(struct fold *fold, uint32_t begin, uint32_t end, bool na
    stays there. */
 static struct edits twin_edits(struct fold *fold, uint32_t begin, bool narrow)
 {
-    const size_t room = fold->plan.edits.count + fold->plan.guarded.count + fold->plan.declared.count + 1;
+    const size_t room = fold->plan.open->edits.count + fold->plan.guarded.count + fold->plan.declared.count + 1;
     struct edits edits = {fold->arena, arena_alloc(fold->arena, room * sizeof *edits.item), 0, room};
-    for (size_t i = 0; i < fold->plan.edits.count; i++) {
-        const struct edit *edit = &fold->plan.edits.item[i];
+    for (size_t i = 0; i < fold->plan.open->edits.count; i++) {
+        const struct edit *edit = &fold->plan.open->edits.item[i];
         if (edit->begin != begin || edit->end != begin)
             edit_add(&edits, *edit);
     }

@@ -13,8 +13,8 @@
 /* The edits of an instance, or of a template for any arguments. */
 struct folded_body {
     const struct ast_function *function; /* in the first view that has it */
-    struct edits *edits;                 /* of this view, ... */
-    struct edits *known;                 /* ... and of all before */
+    const struct edits *edits;           /* of this view, ... */
+    const struct edits *known;           /* ... and of all before */
     unsigned views;                      /* that have it */
     struct folded_body *next;
 };
@@ -92,41 +92,42 @@ static bool is_dependent(const struct ast_function *function)
 /* ---- One body -------------------------------------------------------------------------------------------- */
 
 /* The edits that folding a function makes. */
-static struct edits *edits_of(struct fold *fold, const struct ast_function *function)
+static const struct edits *edits_of(struct fold *fold, const struct ast_function *function)
 {
-    struct edits *made = arena_alloc(fold->arena, sizeof *made);
-    const struct edits before = fold->plan.edits;
-    fold->plan.edits = (struct edits){fold->arena, NULL, 0, 0};
-    fold_function_body(fold, function);
-    *made = fold->plan.edits;
-    fold->plan.edits = before;
-    return made;
+    return &fold_function_body(fold, function)->edits;
+}
+
+static const struct edits *no_edits(struct fold *fold)
+{
+    struct edits *none = arena_alloc(fold->arena, sizeof *none);
+    *none = (struct edits){.arena = fold->arena};
+    return none;
 }
 
 /* The template for any arguments, without remarks where each instance has its own. A mistake in it for any
    arguments is one in the instances, and then it stays as it is for others. */
-static struct edits *edits_of_generic(struct fold *fold, const struct ast_function *function, bool quiet)
+static const struct edits *edits_of_generic(struct fold *fold, const struct ast_function *function, bool quiet)
 {
     struct explain *const explain = fold->explain;
     const bool was_quiet = fold->errors.quiet;
-    struct edits *edits;
+    const struct edits *edits;
     fold->generic.under_way = true;
     fold->errors.dropped = false;
     fold->errors.quiet |= quiet;
     fold->explain = quiet ? NULL : explain;
     edits = edits_of(fold, function);
     if (fold->errors.dropped)
-        edits->count = 0;
+        edits = no_edits(fold);
     fold->generic.under_way = false;
     fold->errors.quiet = was_quiet;
     fold->explain = explain;
     return edits;
 }
 
-static struct edits *edits_of_instance(struct fold *fold, const struct ast_function *function)
+static const struct edits *edits_of_instance(struct fold *fold, const struct ast_function *function)
 {
     const bool were = fold->errors.any;
-    struct edits *edits = edits_of(fold, function);
+    const struct edits *edits = edits_of(fold, function);
     if (fold->errors.any && !were)
         message_tell(fold->arena, fold->diag, DIAG_NOTE, function->source, function->name_begin,
                      function->name_begin + (uint32_t)strlen(function->decl->name),
@@ -220,7 +221,8 @@ void fold_template(struct fold *fold, const struct ast_function *pattern)
 static void join_body(struct fold *fold, struct folded_body *body)
 {
     const struct edit *conflict[2];
-    struct edits *both = body->edits && body->known ? edit_merge(body->known, body->edits, conflict) : body->edits;
+    const struct edits *both =
+        body->edits && body->known ? edit_merge(body->known, body->edits, conflict) : body->edits;
     if (body->edits && !both) {
         message_tell(fold->arena, fold->diag, DIAG_ERROR, body->function->source, conflict[0]->begin, conflict[0]->end,
                      say_views_differ(fold->arena, conflict[1]->text, conflict[0]->text));
@@ -313,10 +315,10 @@ static void emit(struct fold *fold, struct folded_template *template)
             tell_one_view(fold, body->function);
     }
     if (branches)
-        edit_add(&fold->plan.edits,
+        edit_add(&fold->plan.joined,
                  (struct edit){pattern->body->begin, pattern->body->end, choice_text(fold, template, branches), NULL});
     for (size_t i = 0; !branches && i < template->generic.known->count; i++)
-        edit_add(&fold->plan.edits, template->generic.known->item[i]);
+        edit_add(&fold->plan.joined, template->generic.known->item[i]);
 }
 
 void fold_emit_templates(struct fold *fold)

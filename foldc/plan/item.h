@@ -79,13 +79,26 @@ struct plan_nodes {
     size_t count, capacity;
 };
 
-/* The plan of the functions: a flat list of items, each with its text and the symbols that the text names. */
+/* The plan of one function, of an instance or of a clone, in one view. It is closed once fold_function_body returns it:
+   no item comes or goes then. */
+struct function_plan {
+    const struct ast_function *function;
+    const struct clone *clone; /* that is made of it; NULL: itself */
+    struct edits edits;        /* each carries out an item */
+};
+struct function_plans {
+    const struct function_plan **item;
+    size_t count, capacity;
+};
+
+/* The plans. */
 struct fold_plan {
-    struct edits edits;      /* each carries out an item */
-    size_t first;            /* of the function under way */
-    struct plan_exprs named; /* by text that is not in an item yet */
+    struct function_plan *open; /* of the function under way */
+    struct plan_exprs named;    /* by text that is not in an item yet */
     struct plan_declared declared;
-    struct plan_guarded guarded; /* statements with two texts, of the function under way */
+    struct plan_guarded guarded; /* statements with two texts */
+    struct function_plans view;  /* closed, of the view under way; those of clones and instances are not in it */
+    struct edits joined;         /* of the views before; at the end, of the file */
     struct plan_outcomes outcomes;
     struct plan_functions helpers; /* marked functions that folded calls named */
     struct plan_decls changed;     /* variables that were reported as reassigned */
@@ -101,9 +114,26 @@ void plan_retain(struct fold *fold, const expr *e);
 /* The symbols named since the last item, or since the last call. */
 struct plan_names plan_take(struct fold *fold);
 
-/* An item for [begin,end), with the names noted since the last one. */
+/* A plan for the function, as the clone under way if there is one. */
+void plan_open(struct fold *fold, const struct ast_function *function);
+
+/* The plan is complete. */
+const struct function_plan *plan_close(struct fold *fold);
+
+/* The edits of the function under way so far; where none is, there are none. */
+struct edits plan_so_far(const struct fold *fold);
+
+/* The view has the function's text by that plan. */
+void plan_keep(struct fold *fold, const struct function_plan *plan);
+
+/* The edits of all plans that the view under way keeps, in their order. */
+struct edits plan_of_view(const struct fold *fold);
+
+/* An item for [begin,end), with the names noted since the last one; the first is of the function under way, the other
+   of the file, after its views are joined. */
 void plan_put(struct fold *fold, enum plan_kind kind, const struct ast_node *node, uint32_t begin, uint32_t end,
               const char *text);
+void plan_put_in_file(struct fold *fold, enum plan_kind kind, uint32_t begin, uint32_t end, const char *text);
 
 /* Has the function under way an item of that kind for the node? */
 bool plan_has(const struct fold *fold, enum plan_kind kind, const struct ast_node *node);

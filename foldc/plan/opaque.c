@@ -91,8 +91,9 @@ static const expr *known_in_part(struct fold *fold, struct ast_node *node, const
 static bool has_call(const struct fold *fold, const struct ast_node *node)
 {
     if (node->kind == AST_CALL && node->decl && node->decl->is_ccute && ast_ctype(node->type) != CTYPE_COUNT) {
-        for (size_t i = 0; i < fold->plan.edits.count; i++)
-            if (fold->plan.edits.item[i].begin == node->begin && fold->plan.edits.item[i].end == node->end)
+        const struct edits made = plan_so_far(fold);
+        for (size_t i = 0; i < made.count; i++)
+            if (made.item[i].begin == node->begin && made.item[i].end == node->end)
                 return false;
         return true;
     }

@@ -185,8 +185,8 @@ void fold_settle(struct fold *fold)
 {
     const uint32_t body = fold->function->body ? fold->function->body->begin + 1 : 0;
     const char *parameters;
-    for (size_t i = fold->plan.first; i < fold->plan.edits.count; i++)
-        settle_use(fold, ((const struct plan_item *)fold->plan.edits.item[i].item)->names);
+    for (size_t i = 0; i < fold->plan.open->edits.count; i++)
+        settle_use(fold, ((const struct plan_item *)fold->plan.open->edits.item[i].item)->names);
     for (size_t i = 0; i < fold->plan.guarded.count; i++)
         settle_use(fold, guard_narrow_names(fold, i));
     for (size_t i = fold->plan.declared.count; i-- > 0;) {

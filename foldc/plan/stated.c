@@ -26,7 +26,7 @@ void stated_check(struct fold *fold)
     const struct ast_function *function = fold->function;
     const bool on_cpu = fold->file->language == AST_CXX || (fold->request && fold->request->options.host);
     const char *text;
-    if (!on_cpu || !function->body || fold->plan.edits.count == fold->plan.first)
+    if (!on_cpu || !function->body || !fold->plan.open->edits.count)
         return;
     text = arena_printf(fold->arena, "%s%s", check_of(fold, "block_dim ", CALL_ccute_block_is_),
                         check_of(fold, "cluster_dim ", CALL_ccute_cluster_is_));

@@ -44,8 +44,9 @@ const char *fold_quoted(struct fold *fold, const char *name)
 
 const char *fold_source_text(struct fold *fold, const struct ast_node *node)
 {
+    const struct edits made = plan_so_far(fold);
     if (node->origin == AST_PLAIN && !(node->flags & AST_ELSEWHERE))
-        return edit_text(&fold->plan.edits, fold->function->source, node->begin, node->end);
+        return edit_text(&made, fold->function->source, node->begin, node->end);
     return fold_expands_again(fold, node) ? NULL : ast_print(fold->arena, fold->function->source, node, 1);
 }
 

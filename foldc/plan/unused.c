@@ -171,10 +171,7 @@ static void excuse(struct variables *all, const struct ast_node *body)
 {
     struct fold *fold = all->fold;
     const struct source *source = fold->function->source;
-    const struct edits own = {.arena = fold->arena,
-                              .item = fold->plan.edits.item + fold->plan.first,
-                              .count = fold->plan.edits.count - fold->plan.first};
-    const char *folded = edit_text(&own, source, body->begin, body->end);
+    const char *folded = edit_text(&fold->plan.open->edits, source, body->begin, body->end);
     qsort(all->item, all->count, sizeof *all->item, by_name);
     count_names(all, folded, folded + strlen(folded), true);
     if (loses_uses(all))
@@ -190,7 +187,7 @@ void fold_excuse_unused(struct fold *fold)
 {
     const struct ast_node *body = fold->function->body;
     struct variables all = {.fold = fold};
-    if (!body || body->origin != AST_PLAIN || fold->plan.edits.count == fold->plan.first)
+    if (!body || body->origin != AST_PLAIN || !fold->plan.open->edits.count)
         return;
     add_locals(&all, body);
     add_parameters(&all);

@@ -425,19 +425,18 @@ void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent
     fold_excuse_value(fold, node);
 }
 
-void fold_function_body(struct fold *fold, const struct ast_function *function)
+const struct function_plan *fold_function_body(struct fold *fold, const struct ast_function *function)
 {
     const size_t scope = expr_scope_enter(fold->table);
     fold->function = function;
     fold->names.function_number++;
     fold->bindings.count = 0;
-    fold->plan.first = fold->plan.edits.count;
-    fold->plan.named.count = 0;
+    plan_open(fold, function);
     needs_rewind(fold, 0);
     fold->walk.guards = fold->walk.lambdas = 0;
     fold->walk.statement = fold->walk.lambda = fold->walk.unused = NULL;
     fold->walk.place = NULL;
-    fold->memory.alignments.count = fold->plan.guarded.count = fold->memory.flights.count = 0;
+    fold->memory.alignments.count = fold->memory.flights.count = 0;
     fold->walk.expected_width = 0;
     fold->errors.in_function = false;
     fold->walk.has_labels = function->body && fold_holds_label(function->body);
@@ -458,5 +457,8 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold_settle(fold);
     fold_excuse_unused(fold);
     explain_end(fold);
+    if (fold->clones.under_way)
+        clone_rewrite_head(fold, fold->clones.under_way);
     expr_scope_leave(fold->table, scope);
+    return plan_close(fold);
 }

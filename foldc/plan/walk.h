@@ -80,7 +80,7 @@ void fold_walk_children(struct fold *fold, struct ast_node *node);
 /* Plan the calls inside of those operands of a call or a declaration that stay as text (walk_inside.c). */
 void fold_walk_insides(struct fold *fold, struct ast_node *node);
 
-/* Fold a function's body; as fold->clones.under_way, if that is set. */
-void fold_function_body(struct fold *fold, const struct ast_function *function);
+/* The plan of a function; as fold->clones.under_way, if that is set. */
+const struct function_plan *fold_function_body(struct fold *fold, const struct ast_function *function);
 
 #endif

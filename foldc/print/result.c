@@ -50,7 +50,7 @@ const char *fold_result(struct fold *fold, size_t *size)
     const char *const end = source->crlf ? "\r\n" : "\n";
     const char *body, *text;
     struct needed needed;
-    body = edit_apply(&fold->plan.edits, source, size);
+    body = edit_apply(&fold->plan.joined, source, size);
     if (fold->request->options.host)
         body = host_rewrite(fold->arena, body, size);
     if (*size == source->size && memcmp(body, source->bytes, source->size) == 0)
