@@ -87,6 +87,10 @@ static const struct row {
     {"return both(4).y * 10 + both(4).k;", "55", POINT_RETURNS},
     {"int n = 1; refers r(n); r.to += 4; return n;", "5", POINT_RETURNS},
     {"defaulted a{}; defaulted b = {7}; return a.x * 100 + a.y * 10 + b.x;", "57", POINT_RETURNS},
+    {"boxed<int> a(3); boxed<char> b = a, c = b, d = b; d = b; return 100 * b.n + 10 * c.n + d.n;", "444",
+     POINT_RETURNS},
+    {"boxed<int> a(3); boxed<char> b = a; b = a; return b.n;", "5", POINT_RETURNS},
+    {"return operators(3, 4);", "34", POINT_RETURNS},
     {"degrees d = {20}; long s = d; return s + (d ? 1 : 5);", "41", POINT_RETURNS},
     {"counted a, b = a; a.n = 1; holder h, k; k.c[1].n = 4; h.c[1].n = 0; h = k; return h.c[1].n;", "5", POINT_RETURNS},
     {"const counted c = {3}; counted d[2]; ccute_copy(d, ccute_make_layout(2), &c, ccute_make_layout(2, 0)); return "

@@ -60,16 +60,9 @@ const struct ast_decl *ast_bit_field(const struct ast_node *node)
 
 bool ast_is_expression(const struct ast_node *node) { return node->kind >= AST_INT; }
 
-bool ast_is_throw(const struct ast_node *node)
-{
-    const char *text = node->kind == AST_OTHER && node->text ? node->text : "";
-    return strncmp(text, "throw", 5) == 0 && (!text[5] || strchr(" \t\r\n({\"/", text[5]));
-}
+bool ast_is_throw(const struct ast_node *node) { return node->form == AST_FORM_THROW; }
 
-bool ast_is_this(const struct ast_node *node)
-{
-    return node->kind == AST_OTHER && node->text && strcmp(node->text, "this") == 0;
-}
+bool ast_is_this(const struct ast_node *node) { return node->form == AST_FORM_THIS; }
 
 struct ast_node *ast_bare(struct ast_node *node)
 {
@@ -202,10 +195,7 @@ bool ast_same_arguments(const struct ast_function *a, const struct ast_function 
 
 bool ast_is_same_function(const struct ast_function *a, const struct ast_function *b) { return a->first == b->first; }
 
-size_t ast_name_size(const char *text)
-{
-    return strncmp(text, "operator", 8) == 0 ? strlen(text) : strcspn(text, "<");
-}
+size_t ast_name_size(const char *text) { return strncmp(text, "operator", 8) == 0 ? strlen(text) : strcspn(text, "<"); }
 
 const char *ast_title(struct arena *arena, const struct ast_function *function)
 {

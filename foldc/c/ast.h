@@ -18,6 +18,7 @@
 #include <stdio.h>
 
 #include "call.h"
+#include "role.h"
 #include "type.h"
 
 struct arena;
@@ -152,10 +153,11 @@ struct ast_variable {
 
 /* A function, as its callers see it. */
 struct ast_callable {
-    bool is_variadic;              /* f(...) */
-    bool is_quiet;                 /* host code calls it: it is seen to return, and to do no output */
-    bool is_reader;                /* a const member function of the system's headers */
-    bool is_noreturn;              /* an attribute says so */
+    bool is_variadic; /* f(...) */
+    bool is_quiet;    /* host code calls it: it is seen to return, and to do no output */
+    bool is_reader;   /* a const member function of the system's headers */
+    bool is_noreturn; /* an attribute says so */
+    enum ast_role role;
     bool is_virtual, is_defaulted; /* of a class that ast_class describes */
     bool has_argument;             /* an instance of a template whose first argument is an integer: ... */
     int64_t argument;
@@ -244,11 +246,11 @@ struct ast_node {
     unsigned flags;              /* enum ast_flag */
     uint32_t begin, end;         /* bytes in the function's file; of statements only DECLSTMT has its semicolon */
     uint32_t count;              /* of children, holes included */
+    uint8_t form;                /* OTHER: enum ast_form */
     bool has_value;              /* an integer constant expression whose value is safely known ... */
     int64_t value;               /* ... converted to the node's type; unsigned values above INT64_MAX have none */
     struct ast_node **child;     /* see ast_kinds.def */
-    struct ast_macro *macro;     /* the innermost invocation that makes or holds its beginning (MIXED: or
-                                    its end); NULL: PLAIN, or another place */
+    struct ast_macro *macro;     /* the innermost invocation around its beginning (MIXED: or its end); or NULL */
     const struct ast_type *type; /* expressions; CAST: the target; VARDECL: the variable's */
     struct ast_decl *decl;       /* DECLREF, MEMBER: the named one (of overloads not resolved yet, the first); CALL,
                                     LAUNCH, CONSTRUCT and overloaded operators: the callee; VARDECL: the variable */
@@ -278,7 +280,7 @@ struct ast_home {
 /* The header of a function. */
 struct ast_header {
     bool is_global, is_device, is_host; /* as written; none written: host */
-    bool is_static; /* or in a namespace without a name: no other file calls it */
+    bool is_static;                     /* or in a namespace without a name: no other file calls it */
     bool is_template;
     bool is_method;  /* has an object */
     bool is_member;  /* of a class, with an object or without */
@@ -407,9 +409,8 @@ struct ast_node *ast_arg(const struct ast_node *node, uint32_t i);
 /* The node inside parentheses. */
 struct ast_node *ast_bare(struct ast_node *node);
 bool ast_is_expression(const struct ast_node *node);
-/* Is it a throw, which is an OTHER? False where a macro makes it. */
+/* Is it a throw, which is an OTHER? False where a macro makes it. Is it `this`, which is one, too? */
 bool ast_is_throw(const struct ast_node *node);
-/* Is it `this`, which is an OTHER, too? */
 bool ast_is_this(const struct ast_node *node);
 /* The bit-field that an expression names, or whose value an assignment has: C promotes by its width, not by its type.
    NULL if it names none. */

@@ -3,6 +3,7 @@
 #include "foldc/c/const.h"
 #include "foldc/base/scan.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -358,6 +359,38 @@ static void read_argument(struct ast_decl *decl, CXCursor cursor)
         decl->callable.argument = clang_Cursor_getTemplateArgumentValue(cursor, 0);
 }
 
+/* Is it the name of an operator? It has a sign or a word after it. */
+static bool names_operator(const char *name)
+{
+    const size_t size = strlen("operator");
+    return strncmp(name, "operator", size) == 0 && !isalnum((unsigned char)name[size]) && name[size] != '_';
+}
+
+static enum ast_role role_of(CXCursor cursor, const char *name)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_FunctionTemplate)
+        kind = clang_getTemplateCursorKind(cursor);
+    switch (kind) {
+    case CXCursor_Constructor:
+        return clang_CXXConstructor_isCopyConstructor(cursor) || clang_CXXConstructor_isMoveConstructor(cursor)
+                   ? AST_ROLE_COPIES
+                   : AST_ROLE_MAKES;
+    case CXCursor_Destructor:
+        return AST_ROLE_DESTROYS;
+    case CXCursor_ConversionFunction:
+        return AST_ROLE_CONVERTS;
+    default:
+        if (!names_operator(name))
+            return AST_ROLE_NONE;
+        if (strcmp(name, "operator=") != 0)
+            return AST_ROLE_CALCULATES;
+        return clang_CXXMethod_isCopyAssignmentOperator(cursor) || clang_CXXMethod_isMoveAssignmentOperator(cursor)
+                   ? AST_ROLE_TAKES
+                   : AST_ROLE_ASSIGNS;
+    }
+}
+
 static void describe(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
 {
     const CXType type = clang_getCursorType(cursor);
@@ -383,8 +416,10 @@ static void describe(struct reader *reader, struct ast_decl *decl, CXCursor curs
         read_field(reader, decl, cursor);
     else if (decl->kind == AST_ENUMCONST)
         read_enumerator(decl, cursor);
-    if (decl->kind == AST_FUNCTION)
+    if (decl->kind == AST_FUNCTION) {
+        decl->callable.role = role_of(cursor, decl->name);
         read_argument(decl, cursor);
+    }
     if (decl->kind == AST_FUNCTION && clang_Cursor_getStorageClass(cursor) == CX_SC_Static)
         decl->storage = AST_STATIC;
 }

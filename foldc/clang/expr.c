@@ -179,7 +179,7 @@ static struct ast_node *unary(struct reader *reader, CXCursor cursor)
     if (!node->op && node->kind == AST_UNARY) { /* __extension__, __real__ */
         node->kind = AST_OTHER;
         if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Extension)
-            node->text = "__extension__";
+            node->form = AST_FORM_EXTENSION;
     }
     ast_const_fold(node);
     return node;
@@ -226,6 +226,8 @@ static struct ast_node *cast(struct reader *reader, CXCursor cursor, unsigned fl
 
     node->text = reader_text(reader, clang_getTypeSpelling(clang_getCursorType(cursor)));
     node->flags |= flags;
+    if (node->kind == AST_OTHER && node->count > 1 && (strstr(node->text, "typeof") || strstr(node->text, "decltype")))
+        node->form = AST_FORM_CAST;
     if (casts_to_reference(reader, node))
         node->flags |= AST_BY_REF;
     ast_const_fold(node);
@@ -336,6 +338,10 @@ static struct ast_node *other_expression(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = reader_parts(reader, cursor, AST_OTHER);
     node->text = reader_written(reader, node);
+    if (node->text && clang_getCursorKind(cursor) == CXCursor_CXXThrowExpr)
+        node->form = AST_FORM_THROW;
+    else if (node->text && clang_getCursorKind(cursor) == CXCursor_CXXThisExpr && strcmp(node->text, "this") == 0)
+        node->form = AST_FORM_THIS;
     return node;
 }
 

@@ -134,6 +134,7 @@ struct ast_node *reader_parts_named(struct reader *reader, CXCursor cursor)
     reader->stack.count = height;
     node->count = count;
     node->text = "[]";
+    node->form = AST_FORM_PARTS;
     return node;
 }
 

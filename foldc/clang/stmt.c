@@ -411,6 +411,14 @@ static struct ast_node *attributed(struct reader *reader, CXCursor cursor)
     return node->count == 1 ? node->child[0] : node;
 }
 
+static struct ast_node *tried(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node = reader_parts(reader, cursor, AST_OTHER);
+    if (node->origin == AST_PLAIN || node->origin == AST_IN_ARG)
+        node->form = AST_FORM_TRY;
+    return node;
+}
+
 static struct ast_node *statement(struct reader *reader, CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
@@ -452,6 +460,8 @@ static struct ast_node *statement(struct reader *reader, CXCursor cursor)
         return asm_statement(reader, cursor);
     case CXCursor_UnexposedStmt:
         return attributed(reader, cursor);
+    case CXCursor_CXXTryStmt:
+        return tried(reader, cursor);
     default:
         return clang_isExpression(clang_getCursorKind(cursor)) ? reader_expression(reader, cursor)
                                                                : reader_parts(reader, cursor, AST_OTHER);

@@ -401,7 +401,7 @@ static bool call(struct point_machine *m, const struct ast_node *node, struct po
         if (is_lambda)
             return true;
     }
-    if (node->kind != AST_CALL || (node->decl && strncmp(node->decl->name, "operator", 8) == 0)) {
+    if (node->kind != AST_CALL || (node->decl && node->decl->callable.role >= AST_ROLE_CONVERTS)) {
         if (!call_operator(m, node, out))
             return false;
     } else if (!call_named(m, node, out)) {

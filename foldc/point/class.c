@@ -28,12 +28,19 @@ bool point_same_class(const struct ast_type *a, const struct ast_type *b)
 
 bool point_is_constructor(const struct ast_decl *method)
 {
-    const size_t size = strcspn(method->name, "<"), scope = strlen(method->scope);
-    return scope >= size && memcmp(method->scope + scope - size, method->name, size) == 0 &&
-           (scope == size || method->scope[scope - size - 1] == ':');
+    return method->callable.role == AST_ROLE_MAKES || method->callable.role == AST_ROLE_COPIES;
 }
 
-static bool is_assignment(const struct ast_decl *method) { return strcmp(method->name, "operator=") == 0; }
+static bool is_assignment(const struct ast_decl *method)
+{
+    return method->callable.role == AST_ROLE_ASSIGNS || method->callable.role == AST_ROLE_TAKES;
+}
+
+/* Is it of an object of the class, and not of another one of its name? */
+static bool takes_own(const struct ast_decl *method)
+{
+    return method->callable.role == AST_ROLE_COPIES || method->callable.role == AST_ROLE_TAKES;
+}
 
 /* ---- Which function ---------------------------------------------------------------------------------- */
 
@@ -49,7 +56,7 @@ bool point_takes(const struct ast_function *function, uint32_t count)
 }
 
 /* How well a function takes an object of the class that has a name: 0 best, 9 not at all. */
-static int rank(const struct ast_function *function, const struct ast_type *type, bool is_const)
+static int rank(const struct ast_function *function, bool is_const)
 {
     const struct ast_type *given;
     if (!point_takes(function, 1) || function->param_count == 0)
@@ -57,7 +64,7 @@ static int rank(const struct ast_function *function, const struct ast_type *type
     given = function->param[0]->type;
     if (function->header.is_template)
         return given->is_reference ? is_const ? 3 : 1 : 4;
-    if (!point_same_class(given, type) || given->identity.is_rvalue)
+    if (!takes_own(function->decl) || given->identity.is_rvalue)
         return 9;
     if (given->is_reference && !given->is_const)
         return is_const ? 9 : 0;
@@ -74,8 +81,8 @@ static const struct ast_function *own(const struct ast_type *type, bool is_kind(
         const struct ast_function *function = class->method[i]->function;
         if (!is_kind(class->method[i]) || class->method[i]->callable.is_defaulted || !function || !function->body)
             continue;
-        if (rank(function, type, is_const) < least) {
-            least = rank(function, type, is_const);
+        if (rank(function, is_const) < least) {
+            least = rank(function, is_const);
             best = function;
         }
     }
@@ -97,7 +104,7 @@ static const struct ast_decl *destructor(const struct ast_type *type)
 {
     const struct ast_class *class = type->made_of;
     for (uint32_t i = 0; class && i < class->method_count; i++)
-        if (class->method[i]->name[0] == '~' && !class->method[i]->callable.is_defaulted)
+        if (class->method[i]->callable.role == AST_ROLE_DESTROYS && !class->method[i]->callable.is_defaulted)
             return class->method[i];
     return NULL;
 }
@@ -247,10 +254,7 @@ bool point_is_copied(const struct ast_type *type)
 
 /* ---- auto [a, b] = value --------------------------------------------------------------------------------- */
 
-bool point_names_parts(const struct ast_node *node)
-{
-    return node->kind == AST_OTHER && node->text && strcmp(node->text, "[]") == 0;
-}
+bool point_names_parts(const struct ast_node *node) { return node->form == AST_FORM_PARTS; }
 
 static bool is_get(const struct ast_decl *function)
 {

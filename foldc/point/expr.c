@@ -311,12 +311,11 @@ static bool other(struct point_machine *m, const struct ast_node *node, struct p
     const struct ast_node *only = node->count == 1 ? node->child[0] : NULL;
     if (only && only->kind == AST_COMPOUND)
         return block(m, only, out);
-    if (only && node->text && strcmp(node->text, "__extension__") == 0)
+    if (only && node->form == AST_FORM_EXTENSION)
         return point_eval(m, only, out);
-    if (only && only->kind == AST_MEMBER && only->decl && strncmp(only->decl->name, "operator ", 9) == 0)
+    if (only && only->kind == AST_MEMBER && only->decl && only->decl->callable.role == AST_ROLE_CONVERTS)
         return point_convert_object(m, only, node->type, out);
-    if (node->count > 1 && node->text && (strstr(node->text, "typeof") || strstr(node->text, "decltype")) &&
-        node->type && node->child[node->count - 1])
+    if (node->form == AST_FORM_CAST && node->type && node->child[node->count - 1])
         return point_eval_as(m, node->child[node->count - 1], node->type, out); /* a cast to the type of an operand */
     if (ast_is_throw(node))
         return throws(m, node);

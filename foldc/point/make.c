@@ -121,8 +121,7 @@ static const struct ast_function *constructor_of(const struct ast_type *type, ui
     for (uint32_t i = 0; i < class->method_count; i++) {
         const struct ast_function *function = class->method[i]->function;
         if (!point_is_constructor(class->method[i]) || class->method[i]->callable.is_defaulted || !function ||
-            !point_takes(function, count) ||
-            (function->param_count && point_same_class(function->param[0]->type, type)))
+            !point_takes(function, count) || function->decl->callable.role == AST_ROLE_COPIES)
             continue;
         if (found || function->header.is_template)
             return NULL;
@@ -152,7 +151,7 @@ static const struct ast_function *converting(const struct ast_type *type, struct
     for (uint32_t i = 0; class && i < class->method_count; i++) {
         const struct ast_function *function = class->method[i]->function;
         if (!point_is_constructor(class->method[i]) || !function || !function->body || !point_takes(function, 1) ||
-            function->param_count == 0 || point_same_class(function->param[0]->type, type) ||
+            function->param_count == 0 || function->decl->callable.role == AST_ROLE_COPIES ||
             function->header.is_template)
             continue;
         found = function;

@@ -32,13 +32,6 @@ static const char *bytes_of(struct point_machine *m, const struct ast_node *node
     return text ? text : "";
 }
 
-static bool begins_with(struct point_machine *m, const struct ast_node *node, const char *word)
-{
-    size_t size;
-    const char *text = bytes_of(m, node, &size);
-    return size >= strlen(word) && memcmp(text, word, strlen(word)) == 0;
-}
-
 /* ---- Jumps ------------------------------------------------------------------------------------------- */
 
 /* The word after the first `skip` characters and white space of a node. */
@@ -462,11 +455,9 @@ enum point_flow point_run_statement(struct point_machine *m, const struct ast_no
     case AST_ASM:
         return run_asm(m, node);
     case AST_OTHER:
-        if (begins_with(m, node, "try"))
+        if (node->form == AST_FORM_TRY)
             return run_try(m, node);
-        if (begins_with(m, node, "throw"))
-            return expression(m, node);
-        if (!node->type)
+        if (!node->type && !ast_is_throw(node))
             return unknown(m, MESSAGE_statement_undescribed);
         return expression(m, node);
     default:
