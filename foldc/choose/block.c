@@ -95,14 +95,13 @@ static void take_given(struct chosen *values)
     for (int axis = 0; axis < GPU_AXES; axis++)
         if (chosen_let_number(values, gpu_builtin_name(GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis)), &given) && given > 0) {
             values->block[axis] = given;
-            values->block_why = "given";
+            values->block_why = say_number_given(values->fold->arena);
             values->block_is_known = true;
             values->block_is_assumed = false;
         }
     if (chosen_threads(values) <= GPU_BLOCK_THREADS)
         return;
-    values->block_why = arena_printf(values->fold->arena, "%lld were requested, more than a block has",
-                                     (long long)chosen_threads(values));
+    values->block_why = say_threads_many(values->fold->arena, chosen_threads(values));
     values->block[0] = GPU_BLOCK_THREADS;
     values->block[1] = values->block[2] = 1;
 }
@@ -127,9 +126,9 @@ void chosen_spread(struct chosen *values, const bool uses[GPU_AXES])
         const bool all[GPU_AXES] = {true, uses[1] || meets_axis(values, 1), uses[2] || meets_axis(values, 2)};
         spread(values, function->mark.max_threads ? function->mark.max_threads : copies ? copies : USUAL_THREADS, all);
         values->block_is_assumed = !function->mark.max_threads && !copies;
-        values->block_why = function->mark.max_threads ? "from __launch_bounds__"
-                            : copies                   ? "from the tiled copy"
-                                                       : "assumed";
+        values->block_why = function->mark.max_threads ? say_threads_bound(values->fold->arena)
+                            : copies                   ? say_threads_of_copy(values->fold->arena)
+                                                       : say_number_assumed(values->fold->arena);
     }
     keep_facts(values);
     take_given(values);

@@ -30,11 +30,10 @@ struct chosen {
     struct chosen_unknown *unknown;
     size_t unknowns, unknown_room;
     int64_t block[GPU_AXES];
-    bool block_is_known;   /* the source or --let says it */
-    bool block_is_assumed; /* neither does, nor does a copy */
-    const char
-        *block_why; /* "assumed", "given", "from __launch_bounds__", "from the tiled copy"; NULL: the source says so */
-    int64_t *value; /* by symbol */
+    bool block_is_known;             /* the source or --let says it */
+    bool block_is_assumed;           /* neither does, nor does a copy */
+    const struct message *block_why; /* "assumed", "given", "from the tiled copy"; NULL: the source says so */
+    int64_t *value;                  /* by symbol */
     size_t count;
 };
 

@@ -64,9 +64,9 @@ static void find_origins(struct look *l)
         origin.changes = !origin.is_given && changes(variable);
         origin.is_counter = origin.changes && variable->decl->init && counts_with(l->v.function->body, variable->decl);
         if (!origin.is_given && !origin.changes && (origin.builtin < 0 || origin.builtin / GPU_AXES == GPU_GRID_DIM)) {
-            origin.unknown = chosen_unknown(
-                &l->chosen, variable->name,
-                chosen_facts(&l->chosen, variable->name, variable->decl, variable->type), variable->leaf);
+            origin.unknown = chosen_unknown(&l->chosen, variable->name,
+                                            chosen_facts(&l->chosen, variable->name, variable->decl, variable->type),
+                                            variable->leaf);
         }
         l->origin = arena_grow(l->v.arena, l->origin, l->origins, &l->origin_room, sizeof *l->origin);
         l->origin[l->origins++] = origin;
@@ -416,7 +416,8 @@ static bool look_at(struct look *l, const struct ast_decl *decl, struct draw_fou
         return false;
     }
     if (l->chosen.block_why)
-        draw_note(l->scene, "%lld threads: %s%s", (long long)chosen_threads(&l->chosen), l->chosen.block_why,
+        draw_note(l->scene, "%lld threads: %s%s", (long long)chosen_threads(&l->chosen),
+                  message_words(l->scene->arena, l->chosen.block_why),
                   l->chosen.block_is_assumed ? " (--let blockDim.x=N)" : "");
     find_base(l, &node, out);
     return true;

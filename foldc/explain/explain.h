@@ -48,10 +48,10 @@ struct explain_finding {
 
 /* A number that is not known before the program runs, and its assumed value. */
 struct explain_assumption {
-    const char *name;  /* as the source has it */
-    const char *value; /* "1024", "threadIdx.x" */
-    const char *why;   /* "assumed", "given", "from __launch_bounds__" */
-    bool given;        /* by --let */
+    const char *name;          /* as the source has it */
+    const char *value;         /* "1024", "threadIdx.x" */
+    const struct message *why; /* "assumed", "given" */
+    bool given;                /* by --let */
 };
 
 /* The cost of an access's requests. */
@@ -65,11 +65,11 @@ struct explain_cost {
 
 /* The worst of them. */
 struct explain_worst {
-    memory_request request;      /* its addresses count from the array's or pointer's beginning */
-    int sectors, least;          /* global memory */
-    int degree;                  /* shared memory; 1: no conflict */
-    const struct message *where; /* "warp 0, move 3, round 1 of k" */
-    const char *conflict;        /* "lanes 0, 8, 16 and 24 need 4 words of bank 0"; NULL: none */
+    memory_request request;         /* its addresses count from the array's or pointer's beginning */
+    int sectors, least;             /* global memory */
+    int degree;                     /* shared memory; 1: no conflict */
+    const struct message *where;    /* "warp 0, move 3, round 1 of k" */
+    const struct message *conflict; /* "lanes 0, 8, 16 and 24 need 4 words of bank 0"; NULL: none */
 };
 
 /* One side of a copy that is memory, or a plain access: the moves that a thread issues, and their cost. */
@@ -162,11 +162,11 @@ struct explain_place {
 
 /* The conditions that a row's numbers hold under. */
 struct explain_terms {
-    const char *sampled;    /* "k = 0, 1 and 31 of 32; blocks 0 and 1"; NULL: everything was evaluated */
-    const char *conditions; /* "line 12, line 14": of conditions that are assumed to be true; NULL: there are none */
-    int assumed;            /* how many lines that names ... */
-    uint32_t last_line;     /* ... and the last of them */
-    int64_t runs;           /* how often a thread runs the statement; -1: not known */
+    const struct message *sampled;    /* "rounds 1, 2 and 32 of 'k', blocks 0 and 1"; NULL: everything was evaluated */
+    const struct message *conditions; /* "line 12, line 14": of conditions that are assumed to be true; or NULL */
+    int assumed;                      /* how many lines that names ... */
+    uint32_t last_line;               /* ... and the last of them */
+    int64_t runs;                     /* how often a thread runs the statement; -1: not known */
 };
 
 struct explain_row {
@@ -211,10 +211,10 @@ struct explain_function {
     const char *included;        /* the included file's name; or NULL */
     uint32_t begin, end;         /* of the definition */
     uint32_t line;
-    const char *as_called; /* of a helper: "as called at line 31 by load_tiles"; or NULL */
-    bool on_device;        /* else it runs as one thread, and has no warps */
-    int64_t block[3];      /* threads */
-    const char *block_why; /* "assumed", "from __launch_bounds__"; NULL: the source says so */
+    const struct message *as_called; /* of a helper: "as called at line 31 by load_tiles"; or NULL */
+    bool on_device;                  /* else it runs as one thread, and has no warps */
+    int64_t block[3];                /* threads */
+    const struct message *block_why; /* "assumed", "from __launch_bounds__"; NULL: the source says so */
     struct explain_assumption *assumption;
     size_t assumptions;
     struct explain_row *row; /* in order of place */

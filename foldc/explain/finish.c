@@ -157,7 +157,7 @@ static struct explain_assumption *assumptions(const struct chosen *values, size_
         const bool given = unknown->text != NULL;
         list[i] = (struct explain_assumption){
             unknown->name, unknown->axis >= 0 ? unknown->text : arena_printf(arena, "%lld", (long long)unknown->value),
-            given ? "given" : "assumed", given};
+            given ? say_number_given(arena) : say_number_assumed(arena), given};
     }
     *count = values->unknowns;
     return list;
@@ -176,10 +176,9 @@ static void fill(struct fold *fold, const struct explain_record *record, struct 
     out->line = source_place(function->source, function->name_begin).line;
     out->on_device = fold->file->language == AST_CUDA && (function->header.is_global || function->header.is_device);
     if (record->call)
-        out->as_called =
-            arena_printf(fold->arena, "as called at line %u by %s",
-                         source_place(record->call->record->function->source, record->call->node->begin).line,
-                         record->call->record->name);
+        out->as_called = say_as_called(
+            fold->arena, source_place(record->call->record->function->source, record->call->node->begin).line,
+            record->call->record->name);
     chosen_begin(&work.values, fold, record, fold->request->options.let);
     explain_foresee(&work);
     for (int axis = 0; axis < 3; axis++)

@@ -138,7 +138,7 @@ static const struct member global_worst[] = {ACCESS("sectors", INT, worst.sector
 static const struct member shared_members[] = {ACCESS("wavefronts", NUMBER, cost.wavefronts),
                                                ACCESS("least_wavefronts", NUMBER, cost.passes)};
 static const struct member shared_worst[] = {ACCESS("degree", INT, worst.degree), ACCESS("where", SAID, worst.where),
-                                             ACCESS("conflict", TEXT, worst.conflict)};
+                                             ACCESS("conflict", SAID, worst.conflict)};
 
 static void put_requests(struct explain_out *out, const struct explain_access *a)
 {
@@ -309,8 +309,8 @@ static const struct member row_members[] = {
     {"twin", WORD, offsetof(struct explain_row, twin), twins},
     ROW("guard", SAID, guard),
     ROW("runs", COUNT, terms.runs),
-    ROW("sampled", TEXT, terms.sampled),
-    ROW("taken_as_true", TEXT, terms.conditions),
+    ROW("sampled", SAID, terms.sampled),
+    ROW("taken_as_true", SAID, terms.conditions),
 };
 
 static void put_row(struct explain_out *out, const struct explain_function *function, const struct explain_row *row)
@@ -362,10 +362,10 @@ static const struct member function_members[] = {
     FUNCTION("name", TEXT, name),
     FUNCTION("line", LINE, line),
     FUNCTION("file", TEXT, included),
-    FUNCTION("as_called", TEXT, as_called),
+    FUNCTION("as_called", SAID, as_called),
     {"on_device", FLAG, offsetof(struct explain_function, on_device), truth},
 };
-static const struct member block_members[] = {FUNCTION("block_why", TEXT, block_why)};
+static const struct member block_members[] = {FUNCTION("block_why", SAID, block_why)};
 static const struct member memory_members[] = {
     FUNCTION("shared_bytes", NUMBER, memory.shared),
     FUNCTION("shared_declared_limit", NUMBER, memory.static_limit),

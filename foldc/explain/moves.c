@@ -42,7 +42,8 @@ static void count_shared(struct run *run, struct way *way, const memory_request 
 {
     struct explain_access *access = way->access;
     const memory_shared *cost = &recent->shared;
-    char text[256];
+    memory_collision worst;
+    char lanes[64];
     access->cost.wavefronts += cost->wavefronts;
     access->cost.passes += cost->passes;
     if (cost->degree <= access->worst.degree && access->cost.requests > 1)
@@ -50,8 +51,9 @@ static void count_shared(struct run *run, struct way *way, const memory_request 
     access->worst.degree = cost->degree;
     access->worst.request = *request;
     access->worst.where = where(run);
-    if (memory_explain_conflict(request, text, sizeof text) > 0)
-        access->worst.conflict = arena_copy(run_arena(run), text, strlen(text));
+    if (memory_worst_bank(request, &worst) && memory_name_lanes(&worst, lanes, sizeof lanes) > 0)
+        access->worst.conflict = say_lanes_collide(run_arena(run), arena_copy(run_arena(run), lanes, strlen(lanes)),
+                                                   worst.words, worst.bank);
 }
 
 static void tell_misaligned(struct run *run, struct way *way, const memory_request *request, int lane)

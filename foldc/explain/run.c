@@ -108,31 +108,36 @@ static void each_block(struct run *run)
 
 /* ---- Telling ---- */
 
-static const char *sampled_text(const struct run *run)
+/* The message with the next one after it; either may be NULL. */
+static const struct message *listed(arena *arena, const struct message *list, const struct message *next)
+{
+    return list && next ? say_listed(arena, list, next) : list ? list : next;
+}
+
+/* The rounds of a loop that were evaluated; NULL: all. */
+static const struct message *sampled_rounds(const struct run *run, int loop)
+{
+    const char *name = run->steps.loop[loop]->counter->name;
+    if (run->sample.all_rounds[loop])
+        return run->steps.loop[loop]->ends_early ? say_rounds_all(run_arena(run), name) : NULL;
+    return run->sample.rounds[loop] < 0 ? say_rounds_two(run_arena(run), name)
+                                        : say_rounds_last(run_arena(run), run->sample.rounds[loop], name);
+}
+
+/* The part of the statement that was evaluated; NULL: all of it. */
+static const struct message *sampled(const struct run *run)
 {
     arena *arena = run_arena(run);
-    const char *text = "";
-    for (int i = 0; i < run->steps.loops; i++) {
-        if (run->sample.all_rounds[i] && !run->steps.loop[i]->ends_early)
-            continue;
-        if (run->sample.all_rounds[i]) {
-            text = arena_printf(arena, "%s%sall rounds of '%s', though something may leave the loop before", text,
-                                *text ? ", " : "", run->steps.loop[i]->counter->name);
-            continue;
-        }
-        text = run->sample.rounds[i] < 0
-                   ? arena_printf(arena, "%s%srounds 1 and 2 of '%s'", text, *text ? ", " : "",
-                                  run->steps.loop[i]->counter->name)
-                   : arena_printf(arena, "%s%srounds 1, 2 and %lld of '%s'", text, *text ? ", " : "",
-                                  (long long)run->sample.rounds[i], run->steps.loop[i]->counter->name);
-    }
+    const struct message *list = NULL;
+    for (int i = 0; i < run->steps.loops; i++)
+        list = listed(arena, list, sampled_rounds(run, i));
     if (run->sample.blocks > 1)
-        text = arena_printf(arena, "%s%sblocks 0 and 1", text, *text ? ", " : "");
+        list = listed(arena, list, say_blocks_two(arena));
     if (run->cut)
-        text =
-            arena_printf(arena, "%s%sthe first %d %s", text, *text ? ", " : "",
-                         run->note->engine ? TRANSFER_ELEMENTS : MOST_MOVES, run->note->engine ? "elements" : "moves");
-    return *text ? text : NULL;
+        list = listed(arena, list,
+                      run->note->engine ? say_first_elements(arena, TRANSFER_ELEMENTS)
+                                        : say_first_moves(arena, MOST_MOVES));
+    return list;
 }
 
 /* How often a thread runs the statement; -1: not known. */
@@ -210,7 +215,7 @@ static void look(struct run *run)
     choose_blocks(run);
     choose_rounds(run, most_points(run));
     each_block(run);
-    run->row->terms.sampled = sampled_text(run);
+    run->row->terms.sampled = sampled(run);
     if (!run->note->engine)
         run_judge_coverage(run);
 }

@@ -307,9 +307,10 @@ static void put_row(struct explain_out *out, const struct explain_function *func
         put_note(out, row->coverage.verdict == EXPLAIN_PROVED ? GOOD : PLAIN, "writes ",
                  explain_words(out->arena, row->coverage.said));
     if (row->terms.sampled)
-        put_note(out, FAINT, "looked at: ", row->terms.sampled);
+        put_note(out, FAINT, "looked at: ", explain_words(out->arena, row->terms.sampled));
     if (row->terms.conditions)
-        put_note(out, FAINT, row->terms.assumed > 1 ? CONDITIONS "s at " : CONDITIONS " at ", row->terms.conditions);
+        put_note(out, FAINT, row->terms.assumed > 1 ? CONDITIONS "s at " : CONDITIONS " at ",
+                 explain_words(out->arena, row->terms.conditions));
     for (size_t i = 0; i < row->accesses; i++)
         for (size_t k = 0; k < row->access[i].findings; k++)
             put_finding(out, &row->access[i].finding[k]);
@@ -352,7 +353,7 @@ static void put_block(struct explain_out *out, const struct explain_function *f)
     if (f->block[1] > 1 || f->block[2] > 1)
         explain_put(out, " (%lld,%lld,%lld)", (long long)f->block[0], (long long)f->block[1], (long long)f->block[2]);
     if (f->block_why)
-        explain_put(out, " (%s)", f->block_why);
+        explain_put(out, " (%s)", explain_words(out->arena, f->block_why));
 }
 
 static void put_assumptions(struct explain_out *out, const struct explain_function *f)
@@ -360,7 +361,7 @@ static void put_assumptions(struct explain_out *out, const struct explain_functi
     const char *all = "with ";
     for (size_t i = 0; i < f->assumptions; i++)
         all = arena_printf(out->arena, "%s%s%s = %s (%s)", all, i ? ", " : "", f->assumption[i].name,
-                           f->assumption[i].value, f->assumption[i].why);
+                           f->assumption[i].value, explain_words(out->arena, f->assumption[i].why));
     explain_put(out, f->assumptions ? "  " : "");
     if (f->assumptions)
         put_wrapped(out, 2, all, FAINT);
@@ -387,7 +388,7 @@ static void put_function(struct explain_out *out, const struct explain_function 
     explain_put(out, "%s:%u: ", f->source->name, f->line);
     put_shaded(out, STRONG, f->name);
     if (f->as_called)
-        explain_put(out, ", %s", f->as_called);
+        explain_put(out, ", %s", explain_words(out->arena, f->as_called));
     put_block(out, f);
     explain_put(out, "\n");
     put_assumptions(out, f);

@@ -238,10 +238,11 @@ static void assume_true(struct run *run, const struct ast_node *condition)
 {
     struct explain_terms *terms = &run->row->terms;
     const uint32_t line = source_place(run->values->record->function->source, condition->begin).line;
+    const struct message *at;
     if (terms->assumed && terms->last_line == line)
         return;
-    terms->conditions = arena_printf(run_arena(run), "%s%sline %u", terms->assumed ? terms->conditions : "",
-                                     terms->assumed ? ", " : "", line);
+    at = say_at_line(run_arena(run), line);
+    terms->conditions = terms->conditions ? say_listed(run_arena(run), terms->conditions, at) : at;
     terms->last_line = line;
     terms->assumed++;
 }

@@ -274,15 +274,20 @@ static int list_lanes(uint32_t lanes, char *buffer, size_t size)
     return snprintf(buffer, size, "%d and %d", number[0], number[n - 1]);
 }
 
+int memory_name_lanes(const memory_collision *collision, char *buffer, size_t size)
+{
+    uint32_t first = 0;
+    for (int k = 0; k < collision->words; k++)
+        first |= collision->lanes[k] & (~collision->lanes[k] + 1);
+    return list_lanes(first, buffer, size);
+}
+
 int memory_explain_conflict(const memory_request *request, char *buffer, size_t size)
 {
     memory_collision worst;
     char text[64];
-    uint32_t first = 0;
     if (!memory_worst_bank(request, &worst))
         return snprintf(buffer, size, "%s", "");
-    for (int k = 0; k < worst.words; k++)
-        first |= worst.lanes[k] & (~worst.lanes[k] + 1);
-    list_lanes(first, text, sizeof text);
+    memory_name_lanes(&worst, text, sizeof text);
     return snprintf(buffer, size, "lanes %s need %d words of bank %d", text, worst.words, worst.bank);
 }

@@ -105,6 +105,9 @@ typedef struct memory_collision {
 /* The worst bank of the worst pass, the lowest of them. Returns false if there is no conflict. */
 bool memory_worst_bank(const memory_request *request, memory_collision *out);
 
+/* The lanes that begin each word of a collision: "0, 8, 16 and 24", or "0, 1, 2 ... 31". Returns the length. */
+int memory_name_lanes(const memory_collision *collision, char *buffer, size_t size);
+
 /* "lanes 0, 8, 16 and 24 need 4 words of bank 0", for a message; more than four lanes are "lanes 0, 1, 2 ... 31".
    Returns the length, like snprintf; 0 and "" if there is no conflict. */
 int memory_explain_conflict(const memory_request *request, char *buffer, size_t size);

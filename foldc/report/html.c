@@ -154,7 +154,8 @@ static void put_requests(FILE *out, struct report *report, const struct explain_
             fprintf(out, "<details%s><summary>line %u, ", is_first ? " open" : "", function->row[r].place.line);
             draw_escaped(out, a->name);
             fputs(": ", out);
-            draw_escaped(out, a->worst.conflict ? a->worst.conflict : explain_cost_text(arena, function, a));
+            draw_escaped(out, a->worst.conflict ? explain_words(arena, a->worst.conflict)
+                                                : explain_cost_text(arena, function, a));
             fputs("</summary>\n", out);
             put_scene(out, report, scene);
             fputs("</details>\n", out);
@@ -163,7 +164,7 @@ static void put_requests(FILE *out, struct report *report, const struct explain_
 
 /* ---- Functions --------------------------------------------------------------------------------- */
 
-static void put_assumptions(FILE *out, const struct explain_function *f)
+static void put_assumptions(FILE *out, arena *arena, const struct explain_function *f)
 {
     for (size_t i = 0; i < f->assumptions; i++) {
         fputs(i ? ", <code>" : "<p class=\"facts\">with <code>", out);
@@ -171,7 +172,7 @@ static void put_assumptions(FILE *out, const struct explain_function *f)
         fputs(" = ", out);
         draw_escaped(out, f->assumption[i].value);
         fputs("</code> (", out);
-        draw_escaped(out, f->assumption[i].why);
+        draw_escaped(out, explain_words(arena, f->assumption[i].why));
         fputs(")", out);
     }
     if (f->assumptions)
@@ -235,12 +236,13 @@ static void put_function(FILE *out, struct report *report, const struct explain_
     report_badges(out, level);
     fputs("</h3>\n", out);
     if (f->as_called)
-        report_remark(out, "", f->as_called);
+        report_remark(out, "", explain_words(file->arena, f->as_called));
     if (f->on_device)
         fprintf(out, "<p class=\"facts\">a block of %lld threads (%lld,%lld,%lld)%s%s</p>\n",
                 (long long)(f->block[0] * f->block[1] * f->block[2]), (long long)f->block[0], (long long)f->block[1],
-                (long long)f->block[2], f->block_why ? ", " : "", f->block_why ? f->block_why : "");
-    put_assumptions(out, f);
+                (long long)f->block[2], f->block_why ? ", " : "",
+                f->block_why ? explain_words(file->arena, f->block_why) : "");
+    put_assumptions(out, file->arena, f);
     put_arrays(out, f);
     put_traffic(out, report_traffic_of(f));
     report_rows(out, file->arena, f, number);

@@ -148,9 +148,9 @@ static void put_below(FILE *out, arena *arena, const struct explain_row *row)
     if (covered)
         report_remark(out, "writes ", covered);
     if (row->terms.sampled)
-        report_remark(out, "looked at: ", row->terms.sampled);
+        report_remark(out, "looked at: ", explain_words(arena, row->terms.sampled));
     if (row->terms.conditions)
-        report_remark(out, "taken as true: the conditions at ", row->terms.conditions);
+        report_remark(out, "taken as true: the conditions at ", explain_words(arena, row->terms.conditions));
     if (count_findings(row))
         put_findings(out, arena, row);
     fputs("</td></tr>\n", out);
