@@ -1,9 +1,10 @@
 /* How fast plans of ranks run on the GPUs of one host, beside copies to peers and NCCL: the table of doc/ranks.md.
  *
- *   ranks_gpu [GPUS [MIB [CASES [WAYS]]]]
+ *   ranks_gpu [GPUS [MIB [CASES [WAYS [PIECE]]]]]
  *
  * MIB: of each GPU's source, 1024 if not given; CASES: how the names of those wanted begin, divided by bars, all if
- * empty; WAYS: of b(est), e(ngines), s(tores), (sta)g(ed) and m(essages), "besgm" if not given.
+ * empty; WAYS: of b(est), e(ngines), s(tores), (sta)g(ed), m(essages) and p(acked), "besgmp" if not given; PIECE: MiB
+ * of the pieces of messages and of what is packed.
  *
  * A rank is a thread. Each case is verified element by element, then timed over several runs; GB/s are the bytes that
  * leave a GPU (those that stay are not counted). With NCCL, compiled with -DWITH_NCCL. */
@@ -115,7 +116,8 @@ struct rank {
 
 static int gpus;
 static int64_t mib = 1024;
-static const char *only_cases = "", *only_ways = "besgm";
+static int piece_mib;
+static const char *only_cases = "", *only_ways = "besgmp";
 static double results[MOST];
 static pthread_barrier_t meet;
 #if defined WITH_NCCL
@@ -157,8 +159,8 @@ static void say(rank &r, const char *name, const char *way, double seconds, doub
 /* ---- Cases --------------------------------------------------------------------------------------------------------
  */
 
-static const char way_letter[] = "besgm";
-static const char *const ways[] = {"best", "engines", "stores", "staged", "messages"};
+static const char way_letter[] = "besgmp";
+static const char *const ways[] = {"best", "engines", "stores", "staged", "messages", "packed"};
 
 /* One plan by one way: verified, then timed. */
 static double one_way(rank &r, ccute_ranks_comm *comm, const char *name, const ccute_dist &dst, const ccute_dist &src,
@@ -171,6 +173,7 @@ static double one_way(rank &r, ccute_ranks_comm *comm, const char *name, const c
     OK(ccute_redistribute_plan(&plan, &dst, &src, bytes, CCUTE_RANKS_BYTES));
     ccute_redistribute_traffic(&plan, r.rank, &traffic);
     comm->force = force;
+    comm->piece = piece_mib ? piece_mib << 20 : comm->piece;
     OK(ccute_ranks_bind(&bound, &plan, comm, r.b, ccute_redistribute_dst_places(&plan, r.rank) * bytes, r.a,
                         ccute_redistribute_src_places(&plan, r.rank) * bytes));
     CUDA(cudaMallocHost(&wrong, sizeof *wrong));
@@ -205,7 +208,7 @@ static int is_asked(const char *name)
 static void all_ways(rank &r, const char *name, const ccute_dist &dst, const ccute_dist &src, int bytes, unsigned mask,
                      int runs)
 {
-    for (int force = 0; force < 5; force++) {
+    for (int force = 0; force < 6; force++) {
         if (!(mask >> force & 1) || !is_asked(name) || !strchr(only_ways, way_letter[force]))
             continue;
         ccute_ranks_comm *comm = &r.gpu;
@@ -265,7 +268,7 @@ static void nccl_all_to_all(rank &r, int64_t bytes, int runs)
 #endif
 }
 
-enum { BEST = 1, ENGINES = 2, STORES = 4, STAGED = 8, MESSAGES = 16 };
+enum { BEST = 1, ENGINES = 2, STORES = 4, STAGED = 8, MESSAGES = 16, PACKED = 32 };
 
 static void matrices(rank &r)
 {
@@ -278,9 +281,9 @@ static void matrices(rank &r)
         ccute_tuple shape = columns.memory.shape;
         const ccute_dist turned = ccute_dist_in_memory(columns, ccute_make_layout_left_(shape));
         all_ways(r, bytes == 4 ? "rows -> columns, f32" : "rows -> columns, f16", columns, rows, bytes,
-                 BEST | ENGINES | STORES | MESSAGES, RUNS);
+                 BEST | ENGINES | STORES | MESSAGES | PACKED, RUNS);
         all_ways(r, bytes == 4 ? "the same transposed, f32" : "the same transposed, f16", turned, rows, bytes,
-                 BEST | STAGED | MESSAGES, RUNS);
+                 BEST | STORES | STAGED | MESSAGES | PACKED, RUNS);
     }
 }
 
@@ -296,9 +299,9 @@ static void vectors(rank &r)
         const unsigned engines = run >= 64 ? ENGINES : 0, staged = run <= 128 ? STAGED : 0;
         const unsigned messages = run <= 64 || run == 512 ? MESSAGES : 0;
         snprintf(name, sizeof name, "block -> dealt, %d B", run);
-        all_ways(r, name, dealt, block, 4, BEST | engines | STORES | staged | messages, run < 64 ? 4 : RUNS);
+        all_ways(r, name, dealt, block, 4, BEST | engines | STORES | staged | messages | PACKED, run < 64 ? 4 : RUNS);
         snprintf(name, sizeof name, "dealt -> block, %d B", run);
-        all_ways(r, name, block, dealt, 4, BEST | engines | STORES | staged | messages, run < 64 ? 4 : RUNS);
+        all_ways(r, name, block, dealt, 4, BEST | engines | STORES | staged | messages | PACKED, run < 64 ? 4 : RUNS);
     }
 }
 
@@ -307,7 +310,8 @@ static void others(rank &r)
     const int p = r.size;
     const int64_t n = (mib << 20) / 4 * p / 60 * 60;
     all_ways(r, "block-cyclic 384 -> 640 B", parsed("block_cyclic(%lld,160,%lld)", n / 3840 * 3840, p, 0),
-             parsed("block_cyclic(%lld,96,%lld)", n / 3840 * 3840, p, 0), 4, BEST | STAGED | MESSAGES, 4);
+             parsed("block_cyclic(%lld,96,%lld)", n / 3840 * 3840, p, 0), 4,
+             BEST | ENGINES | STORES | STAGED | MESSAGES | PACKED, 4);
     const int64_t side = 512 * p;
     all_ways(r, "small: rows -> columns, 1 MiB", parsed("mesh((%lld,%lld),(%lld),(S1))", side, (int64_t)512, p),
              parsed("mesh((%lld,%lld),(%lld),(S0))", side, (int64_t)512, p), 4, BEST | ENGINES | STORES | MESSAGES, 50);
@@ -366,6 +370,7 @@ int main(int argc, char **argv)
     mib = argc > 2 ? atoi(argv[2]) : mib;
     only_cases = argc > 3 ? argv[3] : only_cases;
     only_ways = argc > 4 ? argv[4] : only_ways;
+    piece_mib = argc > 5 ? atoi(argv[5]) : 0;
 #if defined WITH_NCCL
     ncclGetUniqueId(&nccl_id);
 #endif

@@ -15,13 +15,20 @@ typedef enum ccute_nest_way {
     CCUTE_WAY_STAGE,   /* dense into the receiver's staging, from where the receiver copies */
     CCUTE_WAY_SUM,     /* the same, from where the receiver adds */
     CCUTE_WAY_OWN_SUM, /* added from the rank's own source */
+    /* In slices, a turn after the other, by engines: */
+    CCUTE_WAY_PACK,   /* packed in the destination's order, and from there into the destination */
+    CCUTE_WAY_UNPACK, /* into the receiver's ring, in the source's order, from where the receiver copies */
+    CCUTE_WAY_REPACK, /* packed, into the receiver's ring, from where the receiver copies */
+    CCUTE_WAYS
 } ccute_nest_way;
 
-/* forced: a ccute_ranks_force, MESSAGES if peers' memory cannot be reached; is_small: the plan is. */
-ccute_nest_way ccute_nest_way_of(const ccute_ranks_nest *nest, int element, int forced, int is_small);
+/* How much a rank's source is: so little that the launches take most of a run, or enough for slices to overlap. */
+typedef enum ccute_plan_size { CCUTE_PLAN_SMALL, CCUTE_PLAN_MIDDLE, CCUTE_PLAN_LARGE } ccute_plan_size;
+ccute_plan_size ccute_plan_size_of(const ccute_ranks_plan *plan, int ranks);
 
-/* Whether so little moves that the launches take most of a run. */
-int ccute_plan_is_small(const ccute_ranks_plan *plan, int ranks);
+/* forced: a ccute_ranks_force, MESSAGES if peers' memory cannot be reached. Sender and receiver of a nest find the same
+   way. */
+ccute_nest_way ccute_nest_way_of(const ccute_ranks_nest *nest, int element, int forced, ccute_plan_size size);
 
 /* n nests from staging that lies `step` elements apart as one. Returns 0 if their destinations do not step alike. */
 int ccute_nests_joined(const ccute_ranks_nest *const *nest, int n, int64_t step, ccute_ranks_nest *joined);
@@ -29,6 +36,9 @@ int ccute_nests_joined(const ccute_ranks_nest *const *nest, int n, int64_t step,
 /* The nest's halves when it is staged: dense, in the order of the source. first: source to staging; second: staging to
    destination. Offsets of the staging are 0. */
 void ccute_nest_staged(const ccute_ranks_nest *nest, ccute_ranks_nest *first, ccute_ranks_nest *second);
+
+/* The same, dense in the order of the destination. */
+void ccute_nest_packed(const ccute_ranks_nest *nest, ccute_ranks_nest *first, ccute_ranks_nest *second);
 
 /* Bytes of a staged nest, rounded up. */
 int64_t ccute_nest_bytes(const ccute_ranks_nest *nest, int element);

@@ -13,6 +13,7 @@ typedef struct letter {
     ccute_ranks_word word;
     int64_t process;
     ccute_gpu_offered dst, stage;
+    ccute_gpu_ring ring;
     int64_t at[CCUTE_GPU_RANKS];
     int32_t reached, spare;
 } letter;
@@ -40,7 +41,7 @@ static ccute_gpu_part_of part_of(const ccute_ranks_bound *bound, const ccute_ran
     memset(&p, 0, sizeof p);
     p.nest = *nest;
     p.peer = known == CCUTE_SRC ? nest->receiver : nest->sender;
-    p.way = ccute_nest_way_of(nest, bound->plan.element, forced, b->is_small);
+    p.way = ccute_nest_way_of(nest, bound->plan.element, forced, b->size);
     return p;
 }
 
@@ -49,16 +50,20 @@ static ccute_status list_parts(ccute_ranks_bound *bound, ccute_gpu_parts *list, 
 {
     const ccute_gpu_binding *const b = bound->state;
     const ccute_ranks_steps *const steps = &b->listed[known];
+    ccute_status status = CCUTE_OK;
     list->part = calloc((size_t)steps->n + 1, sizeof *list->part);
-    for (int64_t i = 0; list->part && i < steps->n; i++) {
-        ccute_gpu_part_of *const p = &list->part[list->n++];
+    for (int64_t i = 0; !status && list->part && i < steps->n; i++) {
+        ccute_gpu_part_of *const p = &list->part[list->n];
         *p = part_of(bound, &steps->nest[i], known, bound->comm->force);
+        if (ccute_gpu_slice_nest(bound, &p->nest, p->way, known, &status))
+            continue;
+        list->n++;
         if (p->way == CCUTE_WAY_STAGE || p->way == CCUTE_WAY_SUM) {
             p->at = staged[p->peer];
             staged[p->peer] += ccute_nest_bytes(&p->nest, bound->plan.element);
         }
     }
-    return list->part ? CCUTE_OK : ccute_ranks_fail(bound->comm, CCUTE_E_RANKS_SYSTEM, 5, 0);
+    return list->part ? status : ccute_ranks_fail(bound->comm, CCUTE_E_RANKS_SYSTEM, 5, 0);
 }
 
 static int64_t lay_out(const int64_t *bytes, int64_t *at, int ranks)
@@ -127,7 +132,8 @@ static ccute_status prepare(ccute_ranks_bound *bound)
     ccute_gpu_binding *const b = bound->state;
     int64_t go[CCUTE_GPU_RANKS] = {0};
     ccute_status status;
-    b->is_small = comm->force == CCUTE_RANKS_BEST && ccute_plan_is_small(&bound->plan, comm->size);
+    b->size = comm->force == CCUTE_RANKS_BEST ? ccute_plan_size_of(&bound->plan, comm->size) : CCUTE_PLAN_MIDDLE;
+    b->is_small = b->size == CCUTE_PLAN_SMALL;
     status = list_parts(bound, &b->sends, CCUTE_SRC, go);
     if (!status)
         status = list_parts(bound, &b->receives, CCUTE_DST, b->come);
@@ -135,7 +141,8 @@ static ccute_status prepare(ccute_ranks_bound *bound)
         return status;
     b->joins = can_join(bound);
     b->stage_bytes = lay_out(b->come, b->come_at, comm->size);
-    return take_memory(bound);
+    status = take_memory(bound);
+    return status ? status : ccute_gpu_prepare_slices(bound);
 }
 
 /* What a rank does before it knows the others. */
@@ -234,6 +241,8 @@ static void drop_parts(ccute_gpu_binding *b)
     memset(&b->receives, 0, sizeof b->receives);
     if (b->stage)
         cudaFree(b->stage);
+    ccute_gpu_drop_slices(b->sliced, 1);
+    b->sliced = NULL;
     b->stage = NULL;
     b->stage_bytes = 0;
     b->joins = b->is_small = 0;
@@ -275,6 +284,7 @@ static int reach_peers(ccute_ranks_bound *bound, const letter *all)
             b->openings += b->opened[b->openings] != NULL;
             reached = reached && b->peer_stage[r];
         }
+        reached = reached && ccute_gpu_reach_ring(bound, r, &all[r].ring, all[r].process == self);
     }
     return reached;
 }
@@ -328,7 +338,7 @@ static ccute_status plan_parts(ccute_ranks_bound *bound, const letter *all)
     if (!status && b->joins)
         status = ccute_nest_plan(&b->joined.plan, &b->joined.nest, bound->plan.element, bound->dst, b->stage,
                                  bound->comm->force, 0);
-    return status;
+    return status || b->apart ? status : ccute_gpu_plan_slices(bound);
 }
 
 /* Sends go round: each rank begins with the one behind it, so that no receiver has two senders at a time. */
@@ -356,7 +366,7 @@ static ccute_status sort_sends(ccute_ranks_bound *bound)
 static void name_way(ccute_ranks_bound *bound)
 {
     ccute_gpu_binding *const b = bound->state;
-    int64_t ways[5] = {0};
+    int64_t ways[CCUTE_WAYS] = {0};
     if (b->by_host || b->part) {
         snprintf(b->way, sizeof b->way, "%s",
                  b->by_host ? "the host's memory, by the ranks of the host"
@@ -365,11 +375,12 @@ static void name_way(ccute_ranks_bound *bound)
     }
     for (int64_t i = 0; i < b->sends.n; i++)
         ways[b->sends.part[i].way]++;
-    snprintf(b->way, sizeof b->way, "%s: %lld local, %lld stored into peers, %lld staged, %lld summed",
+    snprintf(b->way, sizeof b->way, "%s: %lld local, %lld stored into peers, %lld staged, %lld summed%s",
              b->apart      ? "NCCL's send and receive"
              : b->is_small ? "peers' memory in one launch"
                            : "peers' memory",
-             (long long)ways[0], (long long)ways[1], (long long)ways[2], (long long)(ways[3] + ways[4]));
+             (long long)ways[0], (long long)ways[1], (long long)ways[2], (long long)(ways[3] + ways[4]),
+             b->sliced ? ", packed in pieces" : "");
 }
 
 /* Kernels are loaded when they are first launched, and loading waits for running kernels: for a barrier, that may wait
@@ -406,6 +417,7 @@ static ccute_status exchange_letters(ccute_ranks_bound *bound, letter *mine, let
     if (!mine->word.status && !b->apart) {
         mine->dst = ccute_gpu_offer(bound->dst, g->device);
         mine->stage = ccute_gpu_offer(b->stage, g->device);
+        ccute_gpu_tell_ring(bound, &mine->ring);
         memcpy(mine->at, b->come_at, sizeof mine->at);
     }
     found = ccute_gpu_exchange(comm, mine, sizeof *mine, all);

@@ -10,8 +10,8 @@
 
 /* ---- Running ------------------------------------------------------------------------------------------------ */
 
-static ccute_status run_copy(ccute_ranks_comm *comm, const ccute_plan *plan, void *dst, const void *src,
-                             cudaStream_t stream)
+ccute_status ccute_gpu_run_copy(ccute_ranks_comm *comm, const ccute_plan *plan, void *dst, const void *src,
+                                cudaStream_t stream)
 {
     const ccute_status status = plan->problem.nothing ? CCUTE_OK : ccute_cuda_run(plan, dst, src, NULL, stream);
     return status ? ccute_ranks_fail(comm, status, cudaPeekAtLastError(), 0) : CCUTE_OK;
@@ -22,14 +22,14 @@ static ccute_status run_send(ccute_ranks_bound *bound, const ccute_gpu_part_of *
     const ccute_gpu_binding *const b = bound->state;
     switch (p->way) {
     case CCUTE_WAY_LOCAL:
-        return run_copy(bound->comm, &p->plan, b->joins ? b->stage + b->come_at[p->peer] : bound->dst, bound->src,
-                        stream);
+        return ccute_gpu_run_copy(bound->comm, &p->plan, b->joins ? b->stage + b->come_at[p->peer] : bound->dst,
+                                  bound->src, stream);
     case CCUTE_WAY_STORE:
-        return run_copy(bound->comm, &p->plan, b->peer_dst[p->peer], bound->src, stream);
+        return ccute_gpu_run_copy(bound->comm, &p->plan, b->peer_dst[p->peer], bound->src, stream);
     case CCUTE_WAY_STAGE:
     case CCUTE_WAY_SUM:
-        return run_copy(bound->comm, &p->plan, (b->apart ? b->pack : b->peer_stage[p->peer]) + p->at, bound->src,
-                        stream);
+        return ccute_gpu_run_copy(bound->comm, &p->plan, (b->apart ? b->pack : b->peer_stage[p->peer]) + p->at,
+                                  bound->src, stream);
     default:
         return CCUTE_OK;
     }
@@ -56,7 +56,7 @@ static ccute_status run_receive(ccute_ranks_bound *bound, const ccute_gpu_part_o
 {
     const ccute_gpu_binding *const b = bound->state;
     if (p->way == CCUTE_WAY_STAGE)
-        return run_copy(bound->comm, &p->plan, bound->dst, b->stage + p->at, stream);
+        return ccute_gpu_run_copy(bound->comm, &p->plan, bound->dst, b->stage + p->at, stream);
     if (p->way == CCUTE_WAY_SUM)
         return run_sum(bound, &p->nest, b->stage + p->at, stream);
     return p->way == CCUTE_WAY_OWN_SUM ? run_sum(bound, &p->nest, bound->src, stream) : CCUTE_OK;
@@ -72,12 +72,14 @@ static ccute_status run_sends(ccute_ranks_bound *bound, cudaStream_t stream)
     CCUTE_TRY(bound->comm, cudaStreamWaitEvent(b->side, b->fork, 0));
     for (int64_t i = 0; !status && i < b->sends.n; i++)
         status = run_send(bound, &b->sends.part[i], b->sends.part[i].way == CCUTE_WAY_LOCAL ? stream : b->side);
+    if (!status && b->sliced)
+        status = ccute_gpu_run_slices(bound, stream);
     CCUTE_TRY(bound->comm, cudaEventRecord(b->join, b->side));
     CCUTE_TRY(bound->comm, cudaStreamWaitEvent(stream, b->join, 0));
     return status;
 }
 
-static ccute_status run_barrier(ccute_ranks_comm *comm, cudaStream_t stream)
+ccute_status ccute_gpu_run_barrier(ccute_ranks_comm *comm, cudaStream_t stream)
 {
     const ccute_gpu *const g = comm->state;
     CCUTE_TRY(comm, ccute_launch_barrier(&g->barrier, stream));
@@ -149,13 +151,13 @@ static ccute_status run_by_peers(ccute_ranks_bound *bound, cudaStream_t stream)
 {
     ccute_ranks_comm *const comm = bound->comm;
     ccute_gpu_binding *const b = bound->state;
-    ccute_status status = run_barrier(comm, stream);
+    ccute_status status = ccute_gpu_run_barrier(comm, stream);
     if (!status)
         status = run_sends(bound, stream);
     if (!status)
-        status = run_barrier(comm, stream);
+        status = ccute_gpu_run_barrier(comm, stream);
     if (!status && b->joins)
-        return run_copy(comm, &b->joined.plan, bound->dst, b->stage, stream);
+        return ccute_gpu_run_copy(comm, &b->joined.plan, bound->dst, b->stage, stream);
     for (int64_t i = 0; !status && i < b->receives.n; i++)
         status = run_receive(bound, &b->receives.part[i], stream);
     return status;
@@ -233,7 +235,8 @@ static void *gpu_source(const ccute_ranks_bound *bound) { return (void *)(uintpt
 static int64_t gpu_staging(const ccute_ranks_bound *bound)
 {
     const ccute_gpu_binding *const b = bound->state;
-    return b->stage_bytes + b->pack_bytes + (b->by_host ? b->by_host->dst_bytes + b->by_host->src_bytes : 0);
+    return b->stage_bytes + b->pack_bytes + ccute_gpu_slice_bytes(b->sliced) +
+           (b->by_host ? b->by_host->dst_bytes + b->by_host->src_bytes : 0);
 }
 
 static const char *gpu_way(const ccute_ranks_bound *bound)
@@ -270,6 +273,7 @@ static void gpu_release(ccute_ranks_bound *bound)
     if (b->by_host)
         ccute_gpu_host_release(b->by_host);
     ccute_gpu_part(bound->comm);
+    ccute_gpu_drop_slices(b->sliced, !g->stuck);
     if (!g->stuck)
         free_memory(b);
     end_streams(b);

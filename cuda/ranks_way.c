@@ -1,13 +1,15 @@
 /* How each nest goes between GPUs, as was measured (doc/ranks.md): stores into a peer want runs in the destination;
- * what would be scattered there is sent dense and scattered by its receiver. Plain C without CUDA. */
+ * what would be scattered there is sent dense and scattered by its receiver; of a large plan, engines send long rows
+ * that kernels pack and unpack. Plain C without CUDA. */
 #include <string.h>
 
 #include "cuda/engine.h"
 #include "cuda/kernels.h"
 #include "cuda/gpu_ranks.h"
 
-/* Bytes of each rank's source up to which a run is one launch. */
-enum { SMALL = 2 << 20 };
+/* Bytes of each rank's source up to which a run is one launch, and from which slices of nests overlap; and of a nest
+   that is worth slices. */
+enum { SMALL = 2 << 20, LARGE = 128 << 20, NEST = 1 << 20 };
 
 /* Bytes: of a run in the destination that is worth a store over the link, and of a row that is worth an engine. */
 enum { STORE_RUN = 64, ENGINE_ROW = 128 };
@@ -19,19 +21,6 @@ static int64_t run_in_dst(const ccute_ranks_nest *nest, int element)
     for (int i = 0; i < nest->loops && nest->dst[i] == run; i++)
         run *= nest->extent[i];
     return run * element;
-}
-
-ccute_nest_way ccute_nest_way_of(const ccute_ranks_nest *nest, int element, int forced, int is_small)
-{
-    if (nest->sender == nest->receiver)
-        return nest->order ? CCUTE_WAY_OWN_SUM : CCUTE_WAY_LOCAL;
-    if (nest->order)
-        return CCUTE_WAY_SUM;
-    if (forced == CCUTE_RANKS_STAGED || forced == CCUTE_RANKS_MESSAGES)
-        return CCUTE_WAY_STAGE;
-    if (forced == CCUTE_RANKS_ENGINES || forced == CCUTE_RANKS_STORES || is_small)
-        return CCUTE_WAY_STORE;
-    return run_in_dst(nest, element) >= STORE_RUN ? CCUTE_WAY_STORE : CCUTE_WAY_STAGE;
 }
 
 /* The loops by rising step of the source. */
@@ -49,10 +38,120 @@ static void sort_by_src(ccute_ranks_nest *nest)
         }
 }
 
-int ccute_plan_is_small(const ccute_ranks_plan *plan, int ranks)
+/* A sorted nest, by way of memory that is dense in its order. */
+static void by_way_of_dense(const ccute_ranks_nest *nest, ccute_ranks_nest *first, ccute_ranks_nest *second)
 {
-    return plan->src.elements <= (int64_t)SMALL / plan->element * ranks;
+    int64_t step = 1;
+    *first = *second = *nest;
+    for (int i = 0; i < nest->loops; i++) {
+        first->dst[i] = second->src[i] = step;
+        step *= nest->extent[i];
+    }
+    first->dst_offset = second->src_offset = 0;
 }
+
+void ccute_nest_staged(const ccute_ranks_nest *nest, ccute_ranks_nest *first, ccute_ranks_nest *second)
+{
+    ccute_ranks_nest sorted = *nest;
+    sort_by_src(&sorted);
+    by_way_of_dense(&sorted, first, second);
+}
+
+void ccute_nest_packed(const ccute_ranks_nest *nest, ccute_ranks_nest *first, ccute_ranks_nest *second)
+{
+    const ccute_ranks_nest sorted = *nest; /* plans have loops by rising step of the destination */
+    by_way_of_dense(&sorted, first, second);
+}
+
+int64_t ccute_nest_bytes(const ccute_ranks_nest *nest, int element)
+{
+    return (nest->count * element + CCUTE_GPU_ALIGN - 1) / CCUTE_GPU_ALIGN * CCUTE_GPU_ALIGN;
+}
+
+/* ---- Ways ----------------------------------------------------------------------------------------------- */
+
+ccute_plan_size ccute_plan_size_of(const ccute_ranks_plan *plan, int ranks)
+{
+    if (plan->src.elements <= (int64_t)SMALL / plan->element * ranks)
+        return CCUTE_PLAN_SMALL;
+    return plan->src.elements < (int64_t)LARGE / plan->element * ranks ? CCUTE_PLAN_MIDDLE : CCUTE_PLAN_LARGE;
+}
+
+/* Bytes of the rows by which an engine copies a nest; 0 if it cannot. */
+static int64_t engine_row(const ccute_ranks_nest *nest, int element)
+{
+    ccute_problem p;
+    ccute_box box;
+    memset(&p, 0, sizeof p);
+    p.unit = element;
+    for (int i = 0; i < nest->loops; i++) {
+        const int k = p.rank - 1;
+        if (k >= 0 && nest->dst[i] == p.dst[k] * p.extent[k] && nest->src[i] == p.src[k] * p.extent[k]) {
+            p.extent[k] *= nest->extent[i];
+            continue;
+        }
+        if (p.rank == 3)
+            return 0;
+        p.extent[p.rank] = nest->extent[i];
+        p.dst[p.rank] = nest->dst[i];
+        p.src[p.rank++] = nest->src[i];
+    }
+    return ccute_box_of(&p, &box) ? box.width : 0;
+}
+
+/* The ways of a large plan's nests, the first that has at least so many bytes: of rows by which an engine copies the
+   nest, writes its destination from dense memory, reads its source into dense memory, and of a run in the
+   destination. */
+static const struct {
+    int64_t row, dst_row, src_row, dst_run;
+    ccute_nest_way way;
+} large_ways[] = {
+    {256, 0, 0, 0, CCUTE_WAY_STORE}, {0, 1024, 0, 0, CCUTE_WAY_PACK}, {0, 0, 1024, 32, CCUTE_WAY_UNPACK},
+    {0, 0, 0, 32, CCUTE_WAY_REPACK}, {0, 0, 0, 0, CCUTE_WAY_STAGE},
+};
+
+static ccute_nest_way large_way(const ccute_ranks_nest *nest, int element, int forced)
+{
+    ccute_ranks_nest packed, sent, read, rest;
+    int64_t row, dst_row, src_row, dst_run;
+    int i = forced; /* what an engine could do alone is packed, too */
+    ccute_nest_packed(nest, &packed, &sent);
+    ccute_nest_staged(nest, &read, &rest);
+    row = engine_row(nest, element);
+    dst_row = engine_row(&sent, element);
+    src_row = engine_row(&read, element);
+    dst_run = run_in_dst(nest, element);
+    while (row < large_ways[i].row || dst_row < large_ways[i].dst_row || src_row < large_ways[i].src_row ||
+           dst_run < large_ways[i].dst_run)
+        i++;
+    return large_ways[i].way;
+}
+
+/* Small nests have slices only where these are forced: each of the three ways in turn. */
+static ccute_nest_way any_sliced_way(const ccute_ranks_nest *nest)
+{
+    static const ccute_nest_way ways[] = {CCUTE_WAY_PACK, CCUTE_WAY_UNPACK, CCUTE_WAY_REPACK};
+    return ways[(nest->count + nest->loops) % 3];
+}
+
+ccute_nest_way ccute_nest_way_of(const ccute_ranks_nest *nest, int element, int forced, ccute_plan_size size)
+{
+    if (nest->sender == nest->receiver)
+        return nest->order ? CCUTE_WAY_OWN_SUM : CCUTE_WAY_LOCAL;
+    if (nest->order)
+        return CCUTE_WAY_SUM;
+    if (forced == CCUTE_RANKS_STAGED || forced == CCUTE_RANKS_MESSAGES)
+        return CCUTE_WAY_STAGE;
+    if (forced == CCUTE_RANKS_ENGINES || forced == CCUTE_RANKS_STORES || size == CCUTE_PLAN_SMALL)
+        return CCUTE_WAY_STORE;
+    if (nest->count * element >= NEST && (forced == CCUTE_RANKS_PACKED || size == CCUTE_PLAN_LARGE))
+        return large_way(nest, element, forced == CCUTE_RANKS_PACKED);
+    if (forced == CCUTE_RANKS_PACKED)
+        return any_sliced_way(nest);
+    return run_in_dst(nest, element) >= STORE_RUN ? CCUTE_WAY_STORE : CCUTE_WAY_STAGE;
+}
+
+/* ---- Plans of copies ---------------------------------------------------------------------------------------- */
 
 /* Whether two nests differ in their offsets only. */
 static int same_loops(const ccute_ranks_nest *a, const ccute_ranks_nest *b)
@@ -77,24 +176,6 @@ int ccute_nests_joined(const ccute_ranks_nest *const *nest, int n, int64_t step,
     joined->src[joined->loops++] = step;
     joined->count *= n;
     return 1;
-}
-
-void ccute_nest_staged(const ccute_ranks_nest *nest, ccute_ranks_nest *first, ccute_ranks_nest *second)
-{
-    int64_t step = 1;
-    *first = *nest;
-    sort_by_src(first);
-    *second = *first;
-    for (int i = 0; i < first->loops; i++) {
-        first->dst[i] = second->src[i] = step;
-        step *= first->extent[i];
-    }
-    first->dst_offset = second->src_offset = 0;
-}
-
-int64_t ccute_nest_bytes(const ccute_ranks_nest *nest, int element)
-{
-    return (nest->count * element + CCUTE_GPU_ALIGN - 1) / CCUTE_GPU_ALIGN * CCUTE_GPU_ALIGN;
 }
 
 /* Let an engine have the nests that it does best; with `forced` engines, all that it can do. */

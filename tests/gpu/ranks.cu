@@ -3,7 +3,9 @@
  * processes; with one GPU they share it. Both also go by the host's memory, and processes bind memory that has no
  * handle. With NCCL (-DWITH_NCCL) and two GPUs, messages in small pieces and reduce-scatters.
  *
- *   ranks.gpu [CASES [FIRST_SEED]] */
+ *   ranks.gpu [CASES [FIRST_SEED [WAYS]]]
+ *
+ * WAYS: only random pairs by threads, forced to go these ways: bit i is force i. */
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -61,7 +63,8 @@ struct rank {
     cudaStream_t stream;
 };
 
-static int cases = 300, gpus, ways = 4; /* ways: random pairs take force 0 to below it in turn */
+static int cases = 300, gpus;
+static int way[6], ways; /* random pairs are forced to go these ways in turn */
 static uint64_t first_seed;
 
 static void open_rank(struct rank *r, int rank, int size, const char *name)
@@ -178,7 +181,7 @@ static void compare(struct rank *r, struct memory *m, const char *what, uint64_t
 
 /* ---- Random pairs -------------------------------------------------------------------------------------------- */
 
-static const char *const force_name[] = {"best", "engines", "stores", "staged", "messages"};
+static const char *const force_name[] = {"best", "engines", "stores", "staged", "messages", "packed"};
 
 static ccute_ranks_plan random_plan(struct rng *rng, int ranks, ccute_dist *dst, ccute_dist *src)
 {
@@ -211,7 +214,7 @@ static void random_pairs(struct rank *r)
         const ccute_ranks_plan plan = random_plan(&rng, r->size, &dst, &src);
         struct memory m = memory_of(&plan, &dst, &src, r->rank);
         ccute_ranks_bound bound;
-        r->gpu.force = ways == 1 ? CCUTE_RANKS_MESSAGES : i % ways;
+        r->gpu.force = way[i % ways];
         r->gpu.piece = (int)rng_between(&rng, 1, 4) * 1000;
         OK(ccute_ranks_bind(&bound, &plan, &r->gpu, m.dst + MARGIN, (int64_t)m.dst_bytes, m.src + MARGIN,
                             (int64_t)m.src_bytes));
@@ -226,7 +229,7 @@ static void random_pairs(struct rank *r)
 }
 
 /* A graph that was captured once and is launched three times. */
-static void graph(struct rank *r)
+static void graph_by(struct rank *r, int force)
 {
     const ccute_dist dst = ccute_dist_block_cyclic(60000, 5, r->size), src = ccute_dist_block(60000, r->size);
     ccute_ranks_plan plan;
@@ -235,7 +238,8 @@ static void graph(struct rank *r)
     cudaGraphExec_t ready;
     OK(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_BYTES));
     struct memory m = memory_of(&plan, &dst, &src, r->rank);
-    r->gpu.force = ways == 1 ? CCUTE_RANKS_MESSAGES : CCUTE_RANKS_BEST;
+    r->gpu.force = force;
+    r->gpu.piece = 1000;
     OK(ccute_ranks_bind(&bound, &plan, &r->gpu, m.dst + MARGIN, (int64_t)m.dst_bytes, m.src + MARGIN,
                         (int64_t)m.src_bytes));
     CUDA(cudaStreamBeginCapture(r->stream, cudaStreamCaptureModeThreadLocal));
@@ -251,6 +255,12 @@ static void graph(struct rank *r)
     CUDA(cudaGraphDestroy(captured));
     ccute_ranks_release(&bound);
     memory_free(&m);
+}
+
+static void graph(struct rank *r)
+{
+    graph_by(r, way[0]);
+    graph_by(r, way[ways - 1]);
 }
 
 /* Rank 0 never runs: the others end with a status, in the time that they were given. */
@@ -407,8 +417,18 @@ static int count_gpus(void)
     return WIFEXITED(status) ? WEXITSTATUS(status) : 0;
 }
 
+/* The ways of random pairs: bit i is force i. */
+static void set_ways(unsigned mask)
+{
+    ways = 0;
+    for (int force = 0; force < 6; force++)
+        if (mask >> force & 1)
+            way[ways++] = force;
+}
+
 int main(int argc, char **argv)
 {
+    const unsigned messages = 1u << CCUTE_RANKS_MESSAGES, any = (1u << (CCUTE_RANKS_PACKED + 1)) - 1;
     gpus = count_gpus();
     cases = argc > 1 ? atoi(argv[1]) : 100;
     first_seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 0;
@@ -418,9 +438,16 @@ int main(int argc, char **argv)
         return 77;
     }
     const int most = gpus < 2 ? 2 : gpus > 4 ? 4 : gpus;
+    if (argc > 3) {
+        set_ways((unsigned)strtoul(argv[3], NULL, 0));
+        for (int size = 1; size <= most; size++)
+            with_threads(size, all_of_it);
+        printf("PASS threads: %d random pairs each on 1 to %d ranks\n", cases, most);
+        return 0;
+    }
     const int whole = cases;
     cases = whole / 4;
-    ways = 5;
+    set_ways(any);
     if (with_processes(most, processes_too, 0))
         return 1;
     printf("PASS processes: %d random pairs on %d ranks, %d GPUs, memory without a handle, and a graph\n", cases, most,
@@ -429,18 +456,18 @@ int main(int argc, char **argv)
         return 1;
     printf("PASS one of %d processes is killed in the middle of its runs\n", most);
     cases = whole;
-    ways = 4;
+    set_ways(any & ~messages);
     for (int size = 1; size <= most; size++) {
         with_threads(size, all_of_it);
         printf("PASS threads: %d random pairs on %d ranks, %d GPUs, and a graph\n", cases, size, gpus);
     }
-    ways = 1;
+    set_ways(messages);
     cases = whole / 4;
     with_threads(most, all_of_it);
     printf("PASS threads by the host's memory: %d random pairs on %d ranks, and a graph\n", cases, most);
     cases = whole;
 #if defined WITH_NCCL
-    ways = 1;
+    set_ways(messages);
     for (int size = 1; size <= gpus && size <= most; size++) {
         if (ncclGetUniqueId(&nccl_id) != ncclSuccess)
             return 1;
