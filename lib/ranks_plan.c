@@ -94,17 +94,19 @@ static uint64_t hash(uint64_t digest, int64_t number)
     return digest;
 }
 
+/* The order of dimensions counts only where places depend on the rank: a packed memory that is the same on all ranks is
+   the memory that its steps describe. */
 static uint64_t hash_side(uint64_t h, const ccute_ranks_side *side)
 {
     h = hash(hash(hash(hash(h, side->ranks), side->elements), side->offset), side->uneven);
-    h = hash(hash(hash(h, side->places), side->n), side->dims);
+    h = hash(hash(h, side->n), side->dims);
     for (int k = 0; k < side->n; k++) {
         const ccute_ranks_digit *const g = &side->digit[k];
         h = hash(hash(hash(h, g->weight), g->extent), g->step);
         h = hash(hash(h, g->is_rank), g->dim);
     }
     for (int d = 0; d < side->dims; d++)
-        h = hash(hash(h, side->bound[d]), side->order[d]);
+        h = hash(hash(h, side->bound[d]), side->uneven ? side->order[d] : 0);
     for (int i = 0; i < side->free; i++)
         h = hash(hash(hash(h, side->free_extent[i]), side->free_step[i]), side->free_is_sum[i]);
     return h;

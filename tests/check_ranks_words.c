@@ -171,6 +171,24 @@ START_TEST(plans)
 }
 END_TEST
 
+/* A distribution and its text are one: plans made of either have one digest, whatever the makers left packed. */
+START_TEST(read_back)
+{
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        struct rng rng = rng_seeded(seed);
+        const struct extents e = random_extents(&rng, 1000);
+        const ccute_dist made = random_dist(&rng, &e, 16, 0), src = random_dist(&rng, &e, 16, 1);
+        ccute_ranks_plan plan, again;
+        char text[4096];
+        ccute_print_dist(&made, text, sizeof text);
+        const ccute_dist read = ccute_parse_dist(text, NULL);
+        ck_assert_int_eq(ccute_redistribute_plan(&plan, &made, &src, 4, CCUTE_RANKS_F32), CCUTE_OK);
+        ck_assert_int_eq(ccute_redistribute_plan(&again, &read, &src, 4, CCUTE_RANKS_F32), CCUTE_OK);
+        ck_assert_msg(plan.digest == again.digest, "seed %d: %s", (int)seed, text);
+    }
+}
+END_TEST
+
 /* Memory whose bytes cannot be counted: no size of a rank's memory could be enough. */
 START_TEST(too_large)
 {
@@ -194,6 +212,7 @@ int main(void)
     tcase_add_test(texts, matrices);
     tcase_add_loop_test(texts, refusal, 0, (int)(sizeof refusals / sizeof *refusals));
     tcase_add_test(texts, plans);
+    tcase_add_test(texts, read_back);
     tcase_add_test(texts, too_large);
     suite_add_tcase(suite, texts);
     runner = srunner_create(suite);
