@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cuda/gpu_ranks.h"
 #include "random_ranks.h"
 
 enum { MOST_ELEMENTS = 3000, MOST_RANKS = 16 };
@@ -195,86 +194,6 @@ START_TEST(random_holdings)
 }
 END_TEST
 
-/* ---- Staging on GPUs, planned without one ------------------------------------------------------------ */
-
-/* Element i of a nest, in the order of its loops. */
-static void element_of(const ccute_ranks_nest *nest, int64_t i, int64_t *dst, int64_t *src)
-{
-    *dst = nest->dst_offset;
-    *src = nest->src_offset;
-    for (int k = 0; k < nest->loops; k++) {
-        *dst += i % nest->extent[k] * nest->dst[k];
-        *src += i % nest->extent[k] * nest->src[k];
-        i /= nest->extent[k];
-    }
-}
-
-/* A staged nest goes through the places 0, 1, 2, ... once each, and ends where the nest does. */
-static int check_staged(void *context, const ccute_ranks_nest *nest)
-{
-    int64_t *const home = context; /* by place of the source, the destination that the nest gives */
-    ccute_ranks_nest first, second;
-    ccute_nest_staged(nest, &first, &second);
-    ck_assert_int_eq(first.count, nest->count);
-    for (int64_t i = 0; i < nest->count; i++) {
-        int64_t dst, src;
-        element_of(nest, i, &dst, &src);
-        home[src] = dst;
-    }
-    for (int64_t i = 0; i < nest->count; i++) {
-        int64_t place, src, dst, again;
-        element_of(&first, i, &place, &src);
-        element_of(&second, i, &dst, &again);
-        ck_assert_int_eq(place, i);
-        ck_assert_int_eq(again, i);
-        ck_assert_int_eq(home[src], dst);
-    }
-    return 0;
-}
-
-START_TEST(staged)
-{
-    static int64_t home[64 * MOST_ELEMENTS];
-    for (uint64_t seed = 1; seed <= 300; seed++) {
-        struct rng rng = rng_seeded(seed);
-        const struct extents e = random_extents(&rng, MOST_ELEMENTS);
-        const ccute_dist dst = random_dist(&rng, &e, MOST_RANKS, 0), src = random_dist(&rng, &e, MOST_RANKS, 0);
-        ccute_ranks_plan plan;
-        ck_assert_int_eq(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_BYTES), CCUTE_OK);
-        for (int64_t r = 0; r < ccute_redistribute_ranks(&plan); r++) {
-            ck_assert_int_le(ccute_redistribute_src_places(&plan, r), 64 * MOST_ELEMENTS);
-            ccute_redistribute_sends(&plan, r, check_staged, home);
-        }
-    }
-}
-END_TEST
-
-/* Cyclic to block on 4 ranks: the elements from each rank are every fourth place, and one loop over the ranks joins
-   them; a part that begins elsewhere, or has another length, does not join. */
-START_TEST(joined)
-{
-    ccute_ranks_nest nest[4], out;
-    const ccute_ranks_nest *all[4];
-    memset(nest, 0, sizeof nest);
-    for (int r = 0; r < 4; r++) {
-        nest[r] = (ccute_ranks_nest){
-            .sender = r, .loops = 1, .count = 6, .dst_offset = r, .extent = {6}, .dst = {4}, .src = {1}};
-        all[r] = &nest[r];
-    }
-    ck_assert_int_eq(ccute_nests_joined(all, 4, 64, &out), 1);
-    ck_assert_int_eq(out.loops, 2);
-    ck_assert_int_eq(out.count, 24);
-    ck_assert_int_eq(out.extent[1], 4);
-    ck_assert_int_eq(out.dst[1], 1);
-    ck_assert_int_eq(out.src[1], 64);
-    nest[2].dst_offset = 3;
-    ck_assert_int_eq(ccute_nests_joined(all, 4, 64, &out), 0);
-    nest[2].dst_offset = 2;
-    nest[3].extent[0] = 5;
-    ck_assert_int_eq(ccute_nests_joined(all, 4, 64, &out), 0);
-}
-END_TEST
-
 /* ---- Relabelling ------------------------------------------------------------------------------------ */
 
 enum { RELABELLED = 6 };
@@ -445,8 +364,6 @@ int main(void)
     tcase_set_timeout(pairs, 60);
     tcase_add_test(pairs, random_holdings);
     tcase_add_test(pairs, random_pairs);
-    tcase_add_test(pairs, staged);
-    tcase_add_test(pairs, joined);
     tcase_add_test(pairs, relabelling);
     tcase_add_test(pairs, nests);
     tcase_add_test(pairs, large);
