@@ -335,22 +335,28 @@ static void merge(ccute_ranks_side *side)
     side->n = n;
 }
 
-/* Steps of a packed memory that is the same on all ranks; the places of one that is not packed. */
+/* Whether there is nothing to pack, as no block is cut off. */
+static int is_even(const cutting *c)
+{
+    for (int d = 0; d < c->side->dims; d++)
+        if (c->side->bound[d] < c->extent[d])
+            return 0;
+    return 1;
+}
+
+/* Steps of a packed memory that is the same on all ranks; the places of one that is not packed, or need not be. */
 static ccute_status settle_places(cutting *c)
 {
     ccute_ranks_side *const side = c->side;
-    side->places = side->offset + 1;
-    if (c->dist->packed) {
-        side->places = 0;
-        side->uneven = depends_on_rank(c);
-        if (!side->uneven)
-            ccute_ranks_pitches(side, 0, side->pitch);
-    }
+    side->places = c->dist->packed && !is_even(c) ? 0 : side->offset + 1;
+    side->uneven = c->dist->packed && depends_on_rank(c);
+    if (c->dist->packed && !side->uneven)
+        ccute_ranks_pitches(side, 0, side->pitch);
     for (int k = 0; k < side->n; k++) {
         ccute_ranks_digit *const g = &side->digit[k];
         if (!g->is_rank && c->dist->packed && !side->uneven)
             g->step *= side->pitch[g->dim];
-        if (!g->is_rank && !c->dist->packed) {
+        if (!g->is_rank && side->places) {
             int64_t reach;
             if (__builtin_mul_overflow(g->extent - 1, g->step, &reach) ||
                 __builtin_add_overflow(side->places, reach, &side->places))

@@ -10,11 +10,13 @@ include="-I$srcdir/include -I$srcdir/lib -I$srcdir -D_XOPEN_SOURCE=700"
 
 # Compile the fake run time, and $1 instead of the library's slices if it is given.
 build() {
-	$NVCC -O1 $include -Xcompiler -Wall,-Wextra -c "$srcdir/tests/gpu/fake_cuda.c" -o "$scratch/fake.o" &&
-		{ [ -z "${1-}" ] || $NVCC -O1 $include -c "$1" -o "$scratch/slices.o"; } &&
+	for file in fake_cuda fake_device; do
+		$NVCC -O1 $include -Xcompiler -Wall,-Wextra -c "$srcdir/tests/gpu/$file.c" -o "$scratch/$file.o" || return
+	done
+	{ [ -z "${1-}" ] || $NVCC -O1 $include -c "$1" -o "$scratch/slices.o"; } &&
 		$NVCC -O1 -std=c++17 -cudart none $include -x c++ -c "$srcdir/tests/gpu/ranks.cu" -o "$scratch/ranks.o" &&
-		${CXX-g++} $sanitize "$scratch/ranks.o" "$scratch/fake.o" ${1+"$scratch/slices.o"} "$builddir/libtests.a" \
-			"$builddir/libccute.a" -lpthread -lrt -o "$scratch/ranks"
+		${CXX-g++} $sanitize "$scratch/ranks.o" "$scratch/fake_cuda.o" "$scratch/fake_device.o" \
+			${1+"$scratch/slices.o"} "$builddir/libtests.a" "$builddir/libccute.a" -lpthread -lrt -o "$scratch/ranks"
 }
 
 build >"$scratch/why" 2>&1

@@ -1,7 +1,8 @@
 /* CUDA's run time on the CPU, as far as ranks that are GPUs use it: memory of the host, streams that are threads, with
  * random pauses, events, captured graphs that are launched as one stream, and plain loops instead of kernels. Only
  * threads of one process reach each other's memory. A write outside of an allocation is noticed when it is freed; a
- * capture that leaves a stream unjoined fails, as CUDA's does. */
+ * capture that leaves a stream unjoined fails, as CUDA's does. fake_device.c has
+ * devices and kernels. */
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
@@ -9,13 +10,11 @@
 #include <string.h>
 #include <time.h>
 
-#include "cuda/backend.h"
-#include "cuda/ranks_flags.h"
-#include "ranks.h"
+#include "fake_cuda.h"
 
-enum { GUARD = 512, GUARD_BYTE = 0xA7, DEVICES = 8, STREAMS = 256, TIPS = 256, PAUSE_NS = 60000 };
+enum { GUARD = 512, GUARD_BYTE = 0xA7, STREAMS = 256, TIPS = 256, PAUSE_NS = 60000 };
 
-static void stop(const char *why)
+void fake_stop(const char *why)
 {
     printf("FAIL fake CUDA: %s\n", why);
     fflush(stdout);
@@ -24,10 +23,8 @@ static void stop(const char *why)
 
 /* ---- Streams ---------------------------------------------------------------------------------------------- */
 
-typedef void work(void *data);
-
 typedef struct op {
-    work *todo;
+    fake_work *todo;
     struct op *next;
     int id; /* in its graph */
     char data[];
@@ -109,7 +106,7 @@ static void wait_until(cudaStream_t s, uint64_t ticket)
     pthread_mutex_unlock(&s->lock);
 }
 
-static op *op_of(work *todo, const void *data, size_t bytes)
+static op *op_of(fake_work *todo, const void *data, size_t bytes)
 {
     op *const o = malloc(sizeof *o + bytes);
     o->todo = todo;
@@ -132,7 +129,7 @@ static void capture(cudaStream_t s, op *o)
     s->tips.id[0] = o->id;
 }
 
-static void issue(cudaStream_t s, work *todo, const void *data, size_t bytes)
+void fake_issue(cudaStream_t s, fake_work *todo, const void *data, size_t bytes)
 {
     op *const o = op_of(todo, data, bytes);
     if (s->graph) {
@@ -159,7 +156,7 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags, i
     while (s->slot < STREAMS && streams[s->slot])
         s->slot++;
     if (s->slot == STREAMS)
-        stop("too many streams");
+        fake_stop("too many streams");
     streams[s->slot] = s;
     pthread_mutex_unlock(&all);
     pthread_create(&s->thread, NULL, serve, s);
@@ -252,7 +249,7 @@ static void join_tips(tips *to, const tips *from)
         while (k < to->n && to->id[k] != from->id[i])
             k++;
         if (k == TIPS)
-            stop("too many dependencies");
+            fake_stop("too many dependencies");
         to->id[k] = from->id[i];
         to->n = k == to->n ? k + 1 : to->n;
     }
@@ -269,7 +266,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t s, cudaEvent_t event, unsigned flag
     (void)flags;
     if (event->graph) {
         if (s->graph && s->graph != event->graph)
-            stop("a stream of one graph waits for another's");
+            fake_stop("a stream of one graph waits for another's");
         if (!s->graph)
             s->tips.n = 0;
         s->graph = event->graph;
@@ -277,9 +274,9 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t s, cudaEvent_t event, unsigned flag
         return cudaSuccess;
     }
     if (s->graph && event->stream)
-        stop("a captured stream waits for an event that is not captured");
+        fake_stop("a captured stream waits for an event that is not captured");
     if (event->stream)
-        issue(s, wait_op, event, sizeof *event);
+        fake_issue(s, wait_op, event, sizeof *event);
     return cudaSuccess;
 }
 
@@ -309,7 +306,7 @@ cudaError_t cudaStreamEndCapture(cudaStream_t s, cudaGraph_t *graph)
 {
     *graph = s->graph;
     if (!is_joined(s->graph))
-        stop("a capture ends with a stream that was not joined");
+        fake_stop("a capture ends with a stream that was not joined");
     pthread_mutex_lock(&all);
     for (int i = 0; i < STREAMS; i++)
         if (streams[i] && streams[i]->graph == *graph) {
@@ -354,7 +351,7 @@ static void graph_op(void *data)
 
 cudaError_t cudaGraphLaunch(cudaGraphExec_t ready, cudaStream_t s)
 {
-    issue(s, graph_op, &ready, sizeof ready);
+    fake_issue(s, graph_op, &ready, sizeof ready);
     return cudaSuccess;
 }
 
@@ -385,10 +382,10 @@ cudaError_t cudaFree(void *at)
     const size_t bytes = ((const header *)(const void *)(p - GUARD))->bytes;
     for (size_t i = sizeof(header); i < GUARD; i++)
         if (p[(ptrdiff_t)i - GUARD] != GUARD_BYTE)
-            stop("bytes before an allocation were written");
+            fake_stop("bytes before an allocation were written");
     for (size_t i = 0; i < GUARD; i++)
         if (p[bytes + i] != GUARD_BYTE)
-            stop("bytes after an allocation were written");
+            fake_stop("bytes after an allocation were written");
     free((char *)at - GUARD);
     return cudaSuccess;
 }
@@ -433,14 +430,14 @@ cudaError_t cudaMemcpyAsync(void *dst, const void *src, size_t bytes, enum cudaM
 {
     const move m = {dst, src, bytes, 0};
     (void)kind;
-    issue(s, move_op, &m, sizeof m);
+    fake_issue(s, move_op, &m, sizeof m);
     return cudaSuccess;
 }
 
 cudaError_t cudaMemsetAsync(void *at, int value, size_t bytes, cudaStream_t s)
 {
     const move m = {at, NULL, bytes, value};
-    issue(s, move_op, &m, sizeof m);
+    fake_issue(s, move_op, &m, sizeof m);
     return cudaSuccess;
 }
 
@@ -454,217 +451,5 @@ cudaError_t cudaMemcpy(void *dst, const void *src, size_t bytes, enum cudaMemcpy
 cudaError_t cudaMemset(void *at, int value, size_t bytes)
 {
     memset(at, value, bytes);
-    return cudaSuccess;
-}
-
-/* ---- Devices ---------------------------------------------------------------------------------------------- */
-
-cudaError_t cudaGetDeviceCount(int *count)
-{
-    const char *const text = getenv("FAKE_GPUS");
-    *count = text ? atoi(text) : 4;
-    return cudaSuccess;
-}
-
-cudaError_t cudaSetDevice(int device) { return device < DEVICES ? cudaSuccess : cudaErrorInvalidDevice; }
-cudaError_t cudaGetLastError(void) { return cudaSuccess; }
-cudaError_t cudaPeekAtLastError(void) { return cudaSuccess; }
-const char *cudaGetErrorString(cudaError_t error) { return error == cudaSuccess ? "no error" : "an error"; }
-
-cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer)
-{
-    *can = device != peer;
-    return cudaSuccess;
-}
-
-cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned flags)
-{
-    (void)peer, (void)flags;
-    return cudaSuccess;
-}
-
-cudaError_t cudaIpcGetMemHandle(cudaIpcMemHandle_t *handle, void *at)
-{
-    memset(handle, 0, sizeof *handle);
-    (void)at;
-    return cudaSuccess;
-}
-
-cudaError_t cudaIpcOpenMemHandle(void **at, cudaIpcMemHandle_t handle, unsigned flags)
-{
-    (void)at, (void)handle, (void)flags;
-    return cudaErrorInvalidValue;
-}
-
-cudaError_t cudaIpcCloseMemHandle(void *at)
-{
-    (void)at;
-    return cudaSuccess;
-}
-
-cudaError_t cudaGetDriverEntryPointByVersion(const char *name, void **entry, unsigned version, unsigned long long flags,
-                                             enum cudaDriverEntryPointQueryResult *found)
-{
-    (void)name, (void)version, (void)flags, (void)found;
-    *entry = NULL;
-    return cudaErrorInvalidValue;
-}
-
-typedef struct call {
-    cudaHostFn_t function;
-    void *data;
-} call;
-
-static void call_op(void *data)
-{
-    const call *const c = data;
-    c->function(c->data);
-}
-
-cudaError_t cudaLaunchHostFunc(cudaStream_t s, cudaHostFn_t function, void *data)
-{
-    const call c = {function, data};
-    issue(s, call_op, &c, sizeof c);
-    return cudaSuccess;
-}
-
-/* ---- Kernels ---------------------------------------------------------------------------------------------- */
-
-typedef struct copy {
-    ccute_problem problem;
-    char *dst;
-    const char *src;
-} copy;
-
-static void copy_op(void *data)
-{
-    const copy *const c = data;
-    const ccute_problem *const p = &c->problem;
-    for (int64_t i = 0; i < p->count; i++) {
-        int64_t dst = p->dst_offset, src = p->src_offset, rest = i;
-        for (int k = 0; k < p->rank; k++) {
-            dst += rest % p->extent[k] * p->dst[k];
-            src += rest % p->extent[k] * p->src[k];
-            rest /= p->extent[k];
-        }
-        memcpy(c->dst + dst * p->unit, c->src + src * p->unit, (size_t)p->unit);
-    }
-}
-
-ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream)
-{
-    const copy c = {plan->problem, dst, src};
-    (void)workspace;
-    if (!ccute_problem_is_plain(&plan->problem))
-        stop("a copy that is not plain loops");
-    issue(stream, copy_op, &c, sizeof c);
-    return CCUTE_OK;
-}
-
-ccute_status ccute_cuda_check(const ccute_plan *plan, const void *dst, const void *src, const void *workspace,
-                              int64_t *why)
-{
-    (void)plan, (void)dst, (void)src, (void)workspace, (void)why;
-    return CCUTE_OK;
-}
-
-const char *ccute_cuda_words(int error) { return cudaGetErrorString((cudaError_t)error); }
-
-static int64_t now_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
-static void wait_for(const ccute_barrier *b, int r, uint64_t count)
-{
-    const int64_t begin = now_ns();
-    while (__atomic_load_n(&b->peer[b->rank]->arrived[r], __ATOMIC_ACQUIRE) < count) {
-        if (now_ns() - begin > 100000 && __atomic_load_n(&b->failed[0], __ATOMIC_ACQUIRE))
-            return;
-        if (now_ns() - begin > b->timeout_ns) {
-            b->failed[1] = r;
-            __atomic_store_n(&b->failed[0], 1, __ATOMIC_RELEASE);
-            return;
-        }
-        sched_yield();
-    }
-}
-
-static void barrier_op(void *data)
-{
-    const ccute_barrier *const b = data;
-    const uint64_t count = __atomic_add_fetch(&b->peer[b->rank]->barriers, 1, __ATOMIC_RELAXED);
-    for (int r = 0; r < b->size; r++)
-        __atomic_store_n(&b->peer[r]->arrived[b->rank], count, __ATOMIC_RELEASE);
-    for (int r = 0; r < b->size; r++)
-        wait_for(b, r, count);
-}
-
-cudaError_t ccute_launch_barrier(const ccute_barrier *b, cudaStream_t s)
-{
-    issue(s, barrier_op, b, sizeof *b);
-    return cudaSuccess;
-}
-
-static void item(const ccute_batch_item *m)
-{
-    for (int64_t i = 0; i < m->count; i++) {
-        int64_t dst = 0, src = 0, rest = i;
-        for (int k = 0; k < m->loops; k++) {
-            dst += rest % m->extent[k] * m->dst_step[k];
-            src += rest % m->extent[k] * m->src_step[k];
-            rest /= m->extent[k];
-        }
-        memcpy(m->dst + dst, m->src + src, (size_t)m->unit);
-    }
-}
-
-static void batch_op(void *data)
-{
-    ccute_batch *const b = data;
-    barrier_op(&b->barrier);
-    for (int i = 0; i < b->items; i++)
-        item(&b->item[i]);
-    barrier_op(&b->barrier);
-}
-
-cudaError_t ccute_launch_batch(const ccute_batch *b, cudaStream_t s)
-{
-    issue(s, batch_op, b, sizeof *b);
-    return cudaSuccess;
-}
-
-static void wait_run_op(void *data)
-{
-    ccute_host_runs *const runs = *(ccute_host_runs **)data;
-    const uint64_t count = ++runs->waited;
-    while (__atomic_load_n(&runs->done, __ATOMIC_ACQUIRE) < count)
-        sched_yield();
-}
-
-cudaError_t ccute_launch_wait(ccute_host_runs *runs, cudaStream_t s)
-{
-    issue(s, wait_run_op, &runs, sizeof runs);
-    return cudaSuccess;
-}
-
-static void sum_op(void *data)
-{
-    const ccute_sum *const s = data;
-    ccute_ranks_nest nest;
-    memset(&nest, 0, sizeof nest);
-    nest.loops = s->loops;
-    nest.count = s->count;
-    memcpy(nest.extent, s->extent, sizeof nest.extent);
-    memcpy(nest.dst, s->dst_step, sizeof nest.dst);
-    memcpy(nest.src, s->src_step, sizeof nest.src);
-    ccute_ranks_add(s->type, &nest, s->dst, s->src);
-}
-
-cudaError_t ccute_launch_sum(const ccute_sum *s, cudaStream_t stream)
-{
-    issue(stream, sum_op, s, sizeof *s);
     return cudaSuccess;
 }
