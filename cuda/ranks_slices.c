@@ -1,4 +1,5 @@
-/* Ranks that are GPUs: nests that engines send in slices. A turn has slices of up to comm->piece bytes for each peer.
+/* Ranks that are GPUs: nests that engines send in slices. A turn has slices of up to comm->piece bytes, for all peers
+ * together if they are few.
  * While engines send those of one turn, kernels pack those of the next and unpack those of the last. A slice goes
  * straight into the destination, or into the receiver's ring: then all ranks end the turn with a barrier, after which
  * the receivers unpack.
@@ -11,7 +12,7 @@
 
 #include "cuda/ranks_state.h"
 
-enum { SLOTS = CCUTE_GPU_SLOTS, ENGINES = CCUTE_GPU_ENGINES };
+enum { SLOTS = CCUTE_GPU_SLOTS, ENGINES = CCUTE_GPU_ENGINES, SHARES = 4 };
 
 static int packs(const ccute_gpu_slice *s) { return s->way == CCUTE_WAY_PACK || s->way == CCUTE_WAY_REPACK; }
 static int uses_ring(const ccute_gpu_slice *s) { return s->way == CCUTE_WAY_UNPACK || s->way == CCUTE_WAY_REPACK; }
@@ -46,6 +47,13 @@ static ccute_gpu_slice *new_slice(ccute_gpu_slices *list)
     return &list->slice[list->n++];
 }
 
+/* Bytes of a slice: of a turn, the peers share a piece, but no slice is too short for an engine. */
+static int64_t slice_bytes(const ccute_ranks_comm *comm)
+{
+    const int peers = comm->size > 2 ? comm->size - 1 : 1;
+    return comm->piece / (peers < SHARES ? peers : SHARES);
+}
+
 /* A peer's turns are filled by all its slices, whatever way they go: so sender and receiver find the same. */
 static int take_slice(ccute_gpu_slices *list, const ccute_ranks_nest *nest, ccute_nest_way way, int peer, int64_t bytes,
                       int64_t most)
@@ -71,14 +79,14 @@ int ccute_gpu_slice_nest(ccute_ranks_bound *bound, const ccute_ranks_nest *nest,
 {
     const int element = bound->plan.element, peer = known == CCUTE_SRC ? nest->receiver : nest->sender;
     ccute_gpu_sliced *const s = way < CCUTE_WAY_PACK ? NULL : sliced_of(bound);
+    const int64_t most = slice_bytes(bound->comm);
     ccute_ranks_steps parts = {0, 0, NULL, NULL};
     int made;
     if (way < CCUTE_WAY_PACK)
         return 0;
-    made = s && !ccute_ranks_keep(&parts, nest) && ccute_ranks_cut(&parts, element, bound->comm->piece);
+    made = s && !ccute_ranks_keep(&parts, nest) && ccute_ranks_cut(&parts, element, most);
     for (int64_t i = 0; made && i < parts.n; i++)
-        made = take_slice(&s->side[known], &parts.nest[i], way, peer, ccute_nest_bytes(&parts.nest[i], element),
-                          bound->comm->piece);
+        made = take_slice(&s->side[known], &parts.nest[i], way, peer, ccute_nest_bytes(&parts.nest[i], element), most);
     ccute_ranks_free_steps(&parts);
     if (!made)
         *status = no_memory(bound);

@@ -405,7 +405,7 @@ static ccute_dist dist_of_cuts(const cut_dim *dim, int dims, const axis *a, int 
 static int is_placement(const ccute_placement *p, int dims)
 {
     return p->kind == CCUTE_REPLICATE || p->kind == CCUTE_PARTIAL ||
-           ((p->kind == CCUTE_SHARD || p->kind == CCUTE_STRIDED) && p->dim >= 0 && p->dim < dims);
+           ((p->kind == CCUTE_SHARD || (p->kind == CCUTE_STRIDED && p->split >= 1)) && p->dim >= 0 && p->dim < dims);
 }
 
 ccute_dist ccute_dist_mesh(ccute_tuple shape, ccute_tuple mesh, const ccute_placement *placement)

@@ -119,6 +119,7 @@ static const struct {
     {"scalapack(16,24,4,3,2,4,7)", CCUTE_E_RANKS_LEADING},
     {"mesh((7,6),(2,2),(S0,S0))", CCUTE_E_RANKS_UNEVEN},
     {"mesh((7,6),(2),(S2))", CCUTE_E_RANKS_PLACEMENT},
+    {"mesh((8,6),(2),(S0/0))", CCUTE_E_RANKS_PLACEMENT},
     {"mesh((7,6),(2),(S))", CCUTE_E_SYNTAX},
     {"mesh((7,6),(2147483648),(R))", CCUTE_E_RANKS_RANKS},
     /* Numbers whose products pass 64 bits, or the sums of a few that size. */
