@@ -5,28 +5,14 @@
 //   tensor_gpu [--all] [TEXT]      rows whose name has TEXT; --all: every kernel that can do the row, not only the chosen
 //   one
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <vector>
 
-#include <cuda_runtime.h>
-
-#include <ccute/ccute.h>
-#include <ccute/tensor.h>
+#include "tensor_gpu.cuh"
 
 extern "C" {
 #include "plan.h"
 }
-
-#define CUDA(call)                                                                                                     \
-    do {                                                                                                               \
-        const cudaError_t error = (call);                                                                              \
-        if (error != cudaSuccess) {                                                                                    \
-            printf("%s:%d: %s: %s\n", __FILE__, __LINE__, #call, cudaGetErrorString(error));                           \
-            exit(1);                                                                                                   \
-        }                                                                                                              \
-    } while (0)
 
 struct row {
     const char *name;
@@ -39,10 +25,7 @@ static const row rows[] = {
 #include "tensor_gpu.def"
 };
 
-enum { CANARY = 0xA5, ROUNDS = 5 };
-static const size_t ROOM = (size_t)4300 << 20;
-static char *DST, *SRC;
-static unsigned long long *WRONG;
+enum { ROUNDS = 5 };
 
 // ---- Checking ----------------------------------------------------------------------------------------
 
@@ -51,16 +34,6 @@ struct modes {
     int64_t extent[CCUTE_MAX_LEAVES], dst[CCUTE_MAX_LEAVES], src[CCUTE_MAX_LEAVES];
     int64_t dst_offset, src_offset, count, reach; // reach: elements of the destination's memory
 };
-
-static __global__ void noise(uint64_t *p, size_t n)
-{
-    for (size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x; i < n; i += (size_t)gridDim.x * blockDim.x) {
-        uint64_t x = (i + 1) * 0x9E3779B97F4A7C15ull;
-        x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9ull;
-        x = (x ^ x >> 27) * 0x94D049BB133111EBull;
-        p[i] = x ^ x >> 31;
-    }
-}
 
 // Elements that differ from their source's.
 static __global__ void compare(const char *dst, const char *src, const modes m, unsigned long long *wrong)
@@ -170,16 +143,6 @@ template <class Call> static double latency_of(Call call)
 
 // ---- Rows --------------------------------------------------------------------------------------------
 
-static ccute_tensor tensor_at(char *data, int bytes, const ccute_layout &layout)
-{
-    ccute_tensor t = {};
-    t.data = data;
-    t.element = bytes;
-    t.space = CCUTE_DEVICE;
-    t.layout = layout;
-    return t;
-}
-
 // Bytes read and written: those of a broadcast source count once.
 static double traffic(const modes &m)
 {
@@ -244,15 +207,9 @@ int main(int argc, char **argv)
 {
     const bool all = argc > 1 && !strcmp(argv[1], "--all");
     const char *const text = argc > 1 + all ? argv[1 + all] : "";
-    cudaDeviceProp device;
-    CUDA(cudaGetDeviceProperties(&device, 0));
-    CUDA(cudaMalloc(&DST, ROOM));
-    CUDA(cudaMalloc(&SRC, ROOM));
-    CUDA(cudaMalloc(&WRONG, 2 * sizeof *WRONG));
-    noise<<<1320, 256>>>((uint64_t *)SRC, ROOM / 8);
-    CUDA(cudaDeviceSynchronize());
+    const char *const device = open_device();
     const double fastest = memcpy_speed((size_t)2 << 30);
-    printf("%s: memcpy of 2 GiB %.0f GB/s\n", device.name, fastest);
+    printf("%s: memcpy of 2 GiB %.0f GB/s\n", device, fastest);
     for (const row &r : rows)
         if (strstr(r.name, text))
             run(r, fastest, all);
