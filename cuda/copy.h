@@ -75,9 +75,10 @@ typedef struct ccute_rows {
 
 /* ---- channels: a few of them together on one side, and planes on the other ------------------------- */
 
-/* Thread v < count has `channels` vectors of 16 bytes: of each plane one, `plane` bytes apart, and as many in a row on
-   the other side, channels and pixels together. Its digits tell where. Every vector is aligned. */
-enum { CCUTE_CHANNELS = 4 };
+/* Thread v < count has `channels` vectors: of each plane one, `plane` bytes apart, and as many in a row on the other
+   side, channels and pixels together. Its digits tell where. A vector has 16 bytes, of more than CCUTE_CHANNELS
+   channels 8, and is aligned. */
+enum { CCUTE_CHANNELS = 4, CCUTE_CHANNELS_MANY = 16 };
 
 typedef struct ccute_channels {
     char *dst;
@@ -144,8 +145,10 @@ typedef struct ccute_tile {
     int32_t slide;  /* units: 0, or by how much the windows begin early */
     int32_t shared; /* bytes of shared memory */
     int32_t table;  /* not 0: where tables of rows, columns and the destination's run begin in it */
-    int32_t table_rows, table_columns; /* their entries, at most */
-    int32_t skew; /* rows in shared memory are moved on by one chunk for every 2^(skew - 1); 0: they are not */
+    int32_t table_rows, table_columns, table_units; /* their entries, at most */
+    ccute_digit period; /* with a table, if shift is 0: extent, the vectors of the destination's run that it has;
+                           shared, from these to the next in shared memory */
+    int32_t skew;       /* rows in shared memory are moved on by one chunk for every 2^(skew - 1); 0: they are not */
     ccute_digit outer[CCUTE_TILE_OUTER];
 } ccute_tile;
 

@@ -1,19 +1,40 @@
 /* channels: a few channels that are near on one side and planes on the other: NCHW and NHWC. Each thread takes 16 bytes
- * of every plane, or brings them there; they are interleaved in registers, by byte permutations that are known when
- * this is compiled. The other side is read or written in order by way of shared memory, a warp by itself. */
+ * of every plane (of more than CCUTE_CHANNELS, 8), or brings them there; they are interleaved in registers, by byte
+ * permutations that are known when this is compiled. The other side is read or written in order by way of shared
+ * memory, a warp by itself. */
 #include "cuda/device.cuh"
 
-enum { THREADS = 256, VECTOR = 16, WARP = 32, WORDS = VECTOR / 4 };
+enum { THREADS = 256, WARP = 32 };
+
+/* What a thread takes of a plane, and how far apart two threads' are in shared memory, in pieces of that size: of many
+   channels an odd number, since an even one would let threads meet in a bank. */
+template <int C> struct ccute_piece {
+    using type = uint2;
+    enum { BYTES = 8, PITCH = C | 1 };
+};
+template <> struct ccute_piece<2> {
+    using type = uint4;
+    enum { BYTES = 16, PITCH = 2 };
+};
+template <> struct ccute_piece<3> {
+    using type = uint4;
+    enum { BYTES = 16, PITCH = 3 };
+};
+template <> struct ccute_piece<4> {
+    using type = uint4;
+    enum { BYTES = 16, PITCH = 4 };
+};
 
 /* ---- Interleaving -------------------------------------------------------------------------------------- */
 
-/* Byte `byte` of the output is byte of(byte) of the input: C planes of 16 bytes, or packed pixels. */
+/* Byte `byte` of the output is byte of(byte) of the input: a piece of each of C planes, or packed pixels. */
 template <int UNIT, int C, bool PACK> struct ccute_interleaved {
     static __device__ constexpr int of(int byte)
     {
+        constexpr int BYTES = ccute_piece<C>::BYTES;
         const int unit = byte / UNIT;
-        return PACK ? unit % C * VECTOR + unit / C * UNIT + byte % UNIT
-                    : (unit % (VECTOR / UNIT) * C + unit / (VECTOR / UNIT)) * UNIT + byte % UNIT;
+        return PACK ? unit % C * BYTES + unit / C * UNIT + byte % UNIT
+                    : (unit % (BYTES / UNIT) * C + unit / (BYTES / UNIT)) * UNIT + byte % UNIT;
     }
 };
 
@@ -31,23 +52,44 @@ static __device__ __forceinline__ uint32_t ccute_interleaved_word(const uint32_t
                        __byte_perm(in[c / 4], in[d / 4], c % 4 | (4 + d % 4) << 4), 0x5410);
 }
 
-template <int UNIT, int C, bool PACK>
-static __device__ __forceinline__ void ccute_interleave(const uint4 *in, uint4 *out)
+static __device__ __forceinline__ void ccute_words_of(uint4 piece, uint32_t *word)
 {
+    word[0] = piece.x;
+    word[1] = piece.y;
+    word[2] = piece.z;
+    word[3] = piece.w;
+}
+
+static __device__ __forceinline__ void ccute_words_of(uint2 piece, uint32_t *word)
+{
+    word[0] = piece.x;
+    word[1] = piece.y;
+}
+
+static __device__ __forceinline__ void ccute_of_words(const uint32_t *word, uint4 &piece)
+{
+    piece = make_uint4(word[0], word[1], word[2], word[3]);
+}
+
+static __device__ __forceinline__ void ccute_of_words(const uint32_t *word, uint2 &piece)
+{
+    piece = make_uint2(word[0], word[1]);
+}
+
+template <int UNIT, int C, bool PACK, class Piece>
+static __device__ __forceinline__ void ccute_interleave(const Piece *in, Piece *out)
+{
+    constexpr int WORDS = sizeof(Piece) / 4;
     uint32_t from[C * WORDS], to[C * WORDS];
 #pragma unroll
-    for (int i = 0; i < C; i++) {
-        from[4 * i] = in[i].x;
-        from[4 * i + 1] = in[i].y;
-        from[4 * i + 2] = in[i].z;
-        from[4 * i + 3] = in[i].w;
-    }
+    for (int i = 0; i < C; i++)
+        ccute_words_of(in[i], from + i * WORDS);
 #pragma unroll
     for (int i = 0; i < C * WORDS; i++)
         to[i] = ccute_interleaved_word<UNIT, C, PACK>(from, i);
 #pragma unroll
     for (int i = 0; i < C; i++)
-        out[i] = make_uint4(to[4 * i], to[4 * i + 1], to[4 * i + 2], to[4 * i + 3]);
+        ccute_of_words(to + i * WORDS, out[i]);
 }
 
 /* ---- The kernels --------------------------------------------------------------------------------------- */
@@ -58,98 +100,100 @@ static __device__ __forceinline__ char *ccute_address_of(const char *address, ui
     return (char *)__shfl_sync(0xffffffff, (unsigned long long)address, (int)lane);
 }
 
-/* Chunk i of those that a warp's threads have C of each: whose, and which of its. */
-template <int C> struct ccute_chunk_of_warp {
+/* Piece i of those that a warp's threads have C of each: whose, which of its, and where in shared memory. */
+template <int C> struct ccute_piece_of_warp {
     uint32_t lane, part;
-    __device__ __forceinline__ explicit ccute_chunk_of_warp(uint32_t i) : lane(i / C), part(i % C) {}
+    __device__ __forceinline__ explicit ccute_piece_of_warp(uint32_t i) : lane(i / C), part(i % C) {}
+    __device__ __forceinline__ uint32_t shared() const { return lane * ccute_piece<C>::PITCH + part; }
 };
 
 template <int UNIT, int C>
 static __global__ void __launch_bounds__(THREADS) ccute_channels_pack(const __grid_constant__ ccute_channels c)
 {
-    __shared__ uint4 exchange[THREADS * C];
+    using piece = typename ccute_piece<C>::type;
+    constexpr int PITCH = ccute_piece<C>::PITCH;
+    __shared__ piece exchange[THREADS * PITCH];
     const uint32_t v = blockIdx.x * THREADS + threadIdx.x, lane = threadIdx.x % WARP;
-    uint4 *const warp = exchange + threadIdx.x / WARP * (WARP * C);
-    uint4 in[C], out[C];
+    piece *const warp = exchange + threadIdx.x / WARP * (WARP * PITCH);
+    piece in[C], out[C];
     int64_t dst = 0, src = 0;
     if (v < (uint32_t)c.count) {
         ccute_steps(c.digit, c.n, v, dst, src);
 #pragma unroll
         for (int i = 0; i < C; i++)
-            in[i] = __ldcs((const uint4 *)(c.src + src + i * c.plane));
+            in[i] = __ldcs((const piece *)(c.src + src + i * c.plane));
         ccute_interleave<UNIT, C, true>(in, out);
 #pragma unroll
         for (int i = 0; i < C; i++)
-            warp[lane * C + i] = out[i];
+            warp[lane * PITCH + i] = out[i];
     }
     __syncwarp();
     const uint32_t left = (uint32_t)c.count - (v - lane), lanes = left < WARP ? left : WARP;
 #pragma unroll
     for (int i = 0; i < C; i++) {
-        const ccute_chunk_of_warp<C> at(i * WARP + lane);
+        const ccute_piece_of_warp<C> at(i * WARP + lane);
         char *const to = ccute_address_of(c.dst + dst, at.lane);
         if (v - lane < (uint32_t)c.count && at.lane < lanes)
-            __stcs((uint4 *)to + at.part, warp[i * WARP + lane]);
+            __stcs((piece *)to + at.part, warp[at.shared()]);
     }
 }
 
 template <int UNIT, int C>
 static __global__ void __launch_bounds__(THREADS) ccute_channels_split(const __grid_constant__ ccute_channels c)
 {
-    __shared__ uint4 exchange[THREADS * C];
+    using piece = typename ccute_piece<C>::type;
+    constexpr int PITCH = ccute_piece<C>::PITCH;
+    __shared__ piece exchange[THREADS * PITCH];
     const uint32_t v = blockIdx.x * THREADS + threadIdx.x, lane = threadIdx.x % WARP;
-    uint4 *const warp = exchange + threadIdx.x / WARP * (WARP * C);
-    uint4 in[C], out[C];
+    piece *const warp = exchange + threadIdx.x / WARP * (WARP * PITCH);
+    piece in[C], out[C];
     int64_t dst = 0, src = 0;
     if (v < (uint32_t)c.count)
         ccute_steps(c.digit, c.n, v, dst, src);
     const uint32_t left = (uint32_t)c.count - (v - lane), lanes = left < WARP ? left : WARP;
 #pragma unroll
     for (int i = 0; i < C; i++) {
-        const ccute_chunk_of_warp<C> at(i * WARP + lane);
+        const ccute_piece_of_warp<C> at(i * WARP + lane);
         const char *const from = ccute_address_of(c.src + src, at.lane);
         if (v - lane < (uint32_t)c.count && at.lane < lanes)
-            in[i] = __ldcs((const uint4 *)from + at.part);
+            in[i] = __ldcs((const piece *)from + at.part);
     }
 #pragma unroll
     for (int i = 0; i < C; i++)
-        warp[i * WARP + lane] = in[i];
+        warp[ccute_piece_of_warp<C>(i * WARP + lane).shared()] = in[i];
     __syncwarp();
     if (v >= (uint32_t)c.count)
         return;
 #pragma unroll
     for (int i = 0; i < C; i++)
-        in[i] = warp[lane * C + i];
+        in[i] = warp[lane * PITCH + i];
     ccute_interleave<UNIT, C, false>(in, out);
 #pragma unroll
     for (int i = 0; i < C; i++)
-        __stcs((uint4 *)(c.dst + dst + i * c.plane), out[i]);
+        __stcs((piece *)(c.dst + dst + i * c.plane), out[i]);
 }
 
 /* ---- Launch -------------------------------------------------------------------------------------------- */
 
 typedef void (*ccute_channels_kernel)(const ccute_channels);
 
-template <int UNIT> static ccute_channels_kernel ccute_pick_channels(const ccute_channels *c)
+template <int UNIT, int C> static ccute_channels_kernel ccute_pick_channels(const ccute_channels *c)
 {
-    switch (c->channels) {
-    case 2:
-        return c->pack ? ccute_channels_pack<UNIT, 2> : ccute_channels_split<UNIT, 2>;
-    case 3:
-        return c->pack ? ccute_channels_pack<UNIT, 3> : ccute_channels_split<UNIT, 3>;
-    }
-    return c->pack ? ccute_channels_pack<UNIT, 4> : ccute_channels_split<UNIT, 4>;
+    if constexpr (C > 2)
+        if (c->channels < C)
+            return ccute_pick_channels<UNIT, C - 1>(c);
+    return c->pack ? ccute_channels_pack<UNIT, C> : ccute_channels_split<UNIT, C>;
 }
 
 static ccute_channels_kernel ccute_pick_unit(const ccute_channels *c)
 {
     switch (c->unit) {
     case 1:
-        return ccute_pick_channels<1>(c);
+        return ccute_pick_channels<1, CCUTE_CHANNELS_MANY>(c);
     case 2:
-        return ccute_pick_channels<2>(c);
+        return ccute_pick_channels<2, CCUTE_CHANNELS_MANY>(c);
     }
-    return ccute_pick_channels<4>(c);
+    return ccute_pick_channels<4, CCUTE_CHANNELS_MANY>(c);
 }
 
 cudaError_t ccute_launch_channels(const ccute_channels *c, cudaStream_t stream)

@@ -322,6 +322,8 @@ template <class T> static ccute_tile_kernel ccute_pick_tile(const ccute_tile *t)
     if constexpr (sizeof(T) < VECTOR) {
         if (t->shift)
             return ccute_pick_shifted<T>(t);
+        if (t->table)
+            return ccute_tiles_placed<T>;
         if (t->gathering == CCUTE_LINEAR)
             return ccute_tiles<T, CCUTE_LINEAR>;
         if (t->gathering != CCUTE_EVEN)
@@ -334,7 +336,7 @@ template <class T> static ccute_tile_kernel ccute_pick_tile(const ccute_tile *t)
 template <class T> static unsigned ccute_tile_threads(const ccute_tile *t)
 {
     if constexpr (sizeof(T) < VECTOR)
-        if (t->shift && (ccute_slides<T>(t) || (t->table && t->shared > FEW_SHARED)))
+        if (t->table ? t->shared > FEW_SHARED : t->shift && ccute_slides<T>(t))
             return MANY_THREADS;
     return THREADS;
 }

@@ -103,7 +103,9 @@ static void ccute_cuda_describe_channels(ccute_sink *sink, const ccute_problem *
     (void)p;
     ccute_put_int(sink, c->param[0]);
     ccute_put_string(sink, c->param[1] ? " planes are interleaved" : " channels are taken apart");
-    ccute_put_string(sink, " in registers, 16 bytes of each a thread; vectors on both sides");
+    ccute_put_string(sink, c->param[0] > CCUTE_CHANNELS
+                               ? " in registers, 8 bytes of each a thread; vectors on both sides"
+                               : " in registers, 16 bytes of each a thread; vectors on both sides");
 }
 
 /* ---- transpose --------------------------------------------------------------------------------------- */

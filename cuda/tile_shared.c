@@ -72,15 +72,16 @@ static void tile_skew(ccute_tile *t)
     t->swizzle_shift = t->swizzle_mask = 0;
 }
 
-/* Let a block work out its rows, columns and its run's units once. */
-static void tile_tables(ccute_tile *t)
+/* Let a block work out its rows and columns once, and the places of that many units of a column. */
+static void tile_tables(ccute_tile *t, int64_t units)
 {
     int64_t shared = t->shared;
     t->swizzle_shift = t->swizzle_mask = 0;
     t->table = t->shared;
     t->table_rows = (int32_t)walk_most(t, &t->rows);
     t->table_columns = (int32_t)walk_most(t, &t->columns);
-    shared += (t->table_rows + (int64_t)t->table_columns) * CCUTE_TILE_ENTRY + 2 * walk_most(t, &t->dst_run);
+    t->table_units = (int32_t)units;
+    shared += (t->table_rows + (int64_t)t->table_columns) * CCUTE_TILE_ENTRY + 2 * units;
     t->shared = (int32_t)(shared < MAX_BLOCKS ? round_up(shared, 128) : MAX_BLOCKS);
 }
 
@@ -89,7 +90,7 @@ static void tile_shifted(ccute_tile *t)
 {
     tile_skew(t);
     if (t->dst_run.n > 1 || t->swizzle_mask || (t->skew && t->unit > CCUTE_TILE_SKEW))
-        tile_tables(t);
+        tile_tables(t, walk_most(t, &t->dst_run));
 }
 
 /* Whether the digits of a walk from `first` on stay within steps of `low` bytes, or step over blocks of `block`. */
@@ -133,6 +134,39 @@ static void tile_gathering(ccute_tile *t)
         t->swizzle_mask = 0;
 }
 
+/* Units of all loops of the destination's run but the last. */
+static int64_t inner_units(const ccute_tile *t)
+{
+    int64_t units = 1;
+    for (int i = 0; i + 1 < t->dst_run.n; i++)
+        units *= t->dst_run.digit[i].extent;
+    return units;
+}
+
+/* Let a table have the places of the units of aligned vectors. But for a step of the last loop they repeat with the
+   loops inside it, and vectors begin as at first after the common multiple of both: the table ends there. */
+static void tile_placed(ccute_tile *t)
+{
+    const int64_t lanes = VECTOR / t->unit, inner = inner_units(t), all = round_up(walk_most(t, &t->dst_run), lanes);
+    int64_t units = inner * (lanes / ccute_gcd(inner, lanes));
+    ccute_tile placed = *t;
+    tile_skew(&placed);
+    if (units > all || placed.skew)
+        units = all;
+    tile_tables(&placed, units);
+    placed.period = digit_of(units / lanes, 0, 0, 0);
+    placed.period.shared = (int32_t)(units / inner * t->dst_run.digit[t->dst_run.n - 1].shared);
+    if (placed.shared <= CCUTE_TILE_SHARED)
+        *t = placed;
+}
+
+/* Whether aligned vectors are gathered by a table: finding each unit digit by digit takes more instructions than all
+   the rest; of two digits, only single bytes do. */
+static int tile_by_table(const ccute_tile *t)
+{
+    return !t->shift && (t->gathering == CCUTE_MANY || (t->gathering == CCUTE_TWO && t->unit == 1));
+}
+
 /* Threads along the destination's run: 8, and more where there are few columns. */
 static void tile_lanes(ccute_tile *t, int threads)
 {
@@ -153,5 +187,7 @@ void ccute_tile_in_shared(ccute_tile *t)
     if (t->shift)
         tile_shifted(t);
     tile_gathering(t);
+    if (tile_by_table(t))
+        tile_placed(t);
     tile_lanes(t, 256);
 }

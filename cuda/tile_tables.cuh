@@ -27,6 +27,7 @@ static __device__ __forceinline__ void ccute_tables_make(const ccute_tile &t, co
 {
     const uint32_t rows = ccute_walk_count(t.rows, at), columns = ccute_walk_count(t.columns, at);
     const uint32_t units = ccute_walk_count(t.dst_run, at);
+    const uint32_t entries = units < (uint32_t)t.table_units ? units : (uint32_t)t.table_units;
     for (uint32_t i = threadIdx.x; i < rows; i += blockDim.x) {
         int64_t src = at.src;
         int32_t shared = (int32_t)begin;
@@ -39,7 +40,7 @@ static __device__ __forceinline__ void ccute_tables_make(const ccute_tile &t, co
         ccute_walk_both<true>(t.columns, i, dst, shared);
         to.column[i] = {dst, shared, ccute_window_of<T>(t, at, t.dst + dst, (int)units).start};
     }
-    for (uint32_t i = threadIdx.x; i < units; i += blockDim.x)
+    for (uint32_t i = threadIdx.x; i < entries; i += blockDim.x)
         to.unit[i] = (uint16_t)(ccute_walk_shared(t.dst_run, i) + ccute_skew(t, i));
     __syncthreads();
 }
@@ -99,6 +100,44 @@ static __device__ __forceinline__ void ccute_tabled_store(const ccute_tile &t, c
         }
 }
 
+/* Where the units of a vector are, from their column. */
+template <class T> struct __align__(2 * ccute_vector<T>::N > 16 ? 16 : 2 * ccute_vector<T>::N) ccute_unit_places
+{
+    uint16_t unit[ccute_vector<T>::N];
+};
+
+/* Store columns that begin at multiples of 16 bytes. */
+template <class T>
+static __device__ __forceinline__ void ccute_placed_store(const ccute_tile &t, const ccute_place &at, const char *tile,
+                                                          const ccute_tables &tables)
+{
+    constexpr int N = ccute_vector<T>::N;
+    const int units = (int)ccute_walk_count(t.dst_run, at);
+    const uint32_t columns = ccute_walk_count(t.columns, at), lane = threadIdx.x & ((1u << t.lanes_log) - 1);
+    for (int v = (int)lane; v * N < units; v += 1 << t.lanes_log) {
+        const uint32_t again = ccute_quotient((uint32_t)v, t.period),
+                       first = (uint32_t)v - again * (uint32_t)t.period.extent;
+        const ccute_unit_places<T> place = ((const ccute_unit_places<T> *)tables.unit)[first];
+        for (uint32_t column = threadIdx.x >> t.lanes_log; column < columns; column += blockDim.x >> t.lanes_log) {
+            const ccute_entry e = tables.column[column];
+            const char *const from = tile + e.shared + (int32_t)again * t.period.shared;
+            T *const to = (T *)(t.dst + e.memory) + v * N;
+            ccute_vector<T> out;
+            if (v * N + N > units) {
+#pragma unroll
+                for (int k = 0; k < N; k++)
+                    if (v * N + k < units)
+                        to[k] = *(const T *)(from + place.unit[k]);
+                continue;
+            }
+#pragma unroll
+            for (int k = 0; k < N; k++)
+                out.unit[k] = *(const T *)(from + place.unit[k]);
+            __stcs((uint4 *)to, out.all);
+        }
+    }
+}
+
 template <class T>
 static __device__ __forceinline__ void ccute_tiles_by_table(const ccute_tile &t, const ccute_place &at, char *tile,
                                                             uint32_t begin)
@@ -116,6 +155,18 @@ static __global__ void __launch_bounds__(MANY_THREADS, CCUTE_RESIDENT / MANY_THR
     extern __shared__ __align__(128) char tile[];
     const ccute_place at = ccute_place_of(t, ccute_block());
     ccute_tiles_by_table<T>(t, at, tile, ccute_tile_begin(t, at));
+}
+
+template <class T>
+static __global__ void __launch_bounds__(MANY_THREADS, CCUTE_RESIDENT / MANY_THREADS)
+    ccute_tiles_placed(const __grid_constant__ ccute_tile t)
+{
+    extern __shared__ __align__(128) char tile[];
+    const ccute_place at = ccute_place_of(t, ccute_block());
+    const ccute_tables tables = ccute_tables_in(t, tile);
+    ccute_tables_make<T>(t, at, ccute_tile_begin(t, at), tables);
+    ccute_tabled_read<T>(t, at, tile, tables);
+    ccute_placed_store<T>(t, at, tile, tables);
 }
 
 #endif

@@ -158,24 +158,49 @@ int ccute_plan_rows(const ccute_problem *p, ccute_rows *r)
 
 /* ---- channels ------------------------------------------------------------------------------------- */
 
-/* Whether all vectors of a side are aligned, whose strides of the two loops named are not asked. */
-static int channels_aligned(const ccute_problem *p, const int64_t *stride, int pixel, int channel, int64_t bits)
+/* The sides of channels: the loops of the pixels, contiguous where there are planes, and of the channels. */
+typedef struct shuffle {
+    const int64_t *packed, *planes;
+    int pixel, channel;
+    int64_t bytes; /* of a vector */
+} shuffle;
+
+/* Whether the loops are those of channels, that side being packed. */
+static int channels_found(const ccute_problem *p, int pack, shuffle *s)
+{
+    s->packed = pack ? p->dst : p->src;
+    s->planes = pack ? p->src : p->dst;
+    s->pixel = s->channel = -1;
+    for (int i = 0; i < p->rank; i++) {
+        if (s->planes[i] == 1)
+            s->pixel = i;
+        if (s->packed[i] == 1)
+            s->channel = i;
+    }
+    if (s->pixel < 0 || s->channel < 0 || s->pixel == s->channel || p->extent[s->channel] > CCUTE_CHANNELS_MANY)
+        return 0;
+    s->bytes = p->extent[s->channel] > CCUTE_CHANNELS ? VECTOR / 2 : VECTOR;
+    return s->packed[s->pixel] == p->extent[s->channel];
+}
+
+/* Whether all vectors of a side are aligned; bits: its pointer's and its offset's. */
+static int channels_aligned(const ccute_problem *p, const int64_t *stride, const shuffle *s, int64_t bits)
 {
     for (int i = 0; i < p->rank; i++)
-        if (i != pixel && i != channel)
+        if (i != s->pixel && i != s->channel)
             bits |= stride[i] * p->unit;
-    return bits % VECTOR == 0;
+    return bits % s->bytes == 0;
 }
 
 /* Put the steps of a thread's vectors: along the pixels first, then along the rest. */
-static void channels_digits(const ccute_problem *p, int pixel, int channel, ccute_channels *c)
+static void channels_digits(const ccute_problem *p, const shuffle *s, ccute_channels *c)
 {
-    const int64_t lanes = VECTOR / p->unit;
+    const int64_t groups = p->extent[s->pixel] * p->unit / s->bytes;
     c->n = 1;
-    c->digit[0] = digit_of(p->extent[pixel] / lanes, p->dst[pixel] * VECTOR, p->src[pixel] * VECTOR, 0);
-    c->count = p->extent[pixel] / lanes;
+    c->digit[0] = digit_of(groups, p->dst[s->pixel] * s->bytes, p->src[s->pixel] * s->bytes, 0);
+    c->count = groups;
     for (int i = 0; i < p->rank; i++) {
-        if (i == pixel || i == channel)
+        if (i == s->pixel || i == s->channel)
             continue;
         c->digit[c->n++] = digit_of(p->extent[i], p->dst[i] * p->unit, p->src[i] * p->unit, 0);
         c->count *= p->extent[i];
@@ -184,29 +209,21 @@ static void channels_digits(const ccute_problem *p, int pixel, int channel, ccut
 
 int ccute_plan_channels(const ccute_problem *p, ccute_channels *c)
 {
-    const int pack = p->rank > 1 && p->extent[0] <= CCUTE_CHANNELS;
-    const int64_t *const packed = pack ? p->dst : p->src, *const planes = pack ? p->src : p->dst;
-    int pixel = -1, channel = -1;
+    shuffle s;
+    int pack = 1;
     if (!ccute_problem_is_plain(p) || p->rank < 2 || p->unit > 4 || p->count > NARROW)
         return 0;
-    for (int i = 0; i < p->rank; i++) {
-        if (planes[i] == 1)
-            pixel = i;
-        if (packed[i] == 1)
-            channel = i;
-    }
-    if (pixel < 0 || channel < 0 || pixel == channel || p->extent[channel] > CCUTE_CHANNELS ||
-        packed[pixel] != p->extent[channel])
+    if (!channels_found(p, pack, &s) && !channels_found(p, pack = 0, &s))
         return 0;
     memset(c, 0, offsetof(ccute_channels, digit));
-    c->plane = planes[channel] * p->unit;
-    if (p->extent[pixel] * p->unit % VECTOR || c->plane % VECTOR ||
-        !channels_aligned(p, p->dst, pixel, channel, p->dst_align | p->dst_offset * p->unit) ||
-        !channels_aligned(p, p->src, pixel, channel, p->src_align | p->src_offset * p->unit))
+    c->plane = s.planes[s.channel] * p->unit;
+    if (p->extent[s.pixel] * p->unit % s.bytes || c->plane % s.bytes ||
+        !channels_aligned(p, p->dst, &s, p->dst_align | p->dst_offset * p->unit) ||
+        !channels_aligned(p, p->src, &s, p->src_align | p->src_offset * p->unit))
         return 0;
     c->unit = (int32_t)p->unit;
-    c->channels = (int32_t)p->extent[channel];
+    c->channels = (int32_t)p->extent[s.channel];
     c->pack = pack;
-    channels_digits(p, pixel, channel, c);
+    channels_digits(p, &s, c);
     return 1;
 }

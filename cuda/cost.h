@@ -1,0 +1,15 @@
+/* The speed that a kernel would reach, from what it has to do for each 16 bytes that it stores. */
+#ifndef CCUTE_CUDA_COST_H
+#define CCUTE_CUDA_COST_H
+
+#include "cuda/copy.h"
+#include "plan.h"
+
+/* Percent of memcpy's speed, 1 to 100. */
+int ccute_cost_rows(const ccute_problem *p, const ccute_rows *r);
+int ccute_cost_channels(const ccute_problem *p, const ccute_channels *c);
+int ccute_cost_transpose(const ccute_problem *p, const ccute_tile *t);
+int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t);
+int ccute_cost_gather(const ccute_problem *p, const ccute_gather *g);
+
+#endif
