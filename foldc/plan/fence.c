@@ -5,6 +5,7 @@
 
 #include "copy.h"
 #include "flight.h"
+#include "handed.h"
 #include "keep.h"
 #include "may.h"
 #include "spot.h"
@@ -96,17 +97,18 @@ static void add_element(struct way *way, struct unfenced *state, const struct as
         forget_places_of(state, place->decl);
 }
 
-/* In the second round of a loop a pointer that moves leads to another place. */
+/* Report the last write of several. In the second round of a loop a pointer that moves leads to another place. */
 static void use(struct way *way, const struct ast_node *call, const struct spot *used, struct unfenced *state)
 {
     const char *text = fold_source_text(way->fold, (struct ast_node *)used->address);
-    for (int i = 0; i < state->count; i++) {
+    for (int i = state->count - 1; i >= 0; i--) {
         const struct written *w = &state->item[i];
         if (!spot_is_same(&w->spot, used) || (used->moves && way->repeated))
             continue;
         fold_warn(way->fold, call, say_unfenced(way->fold->arena, text ? text : used->decl->name, call->text), w->by,
                   say_written_here(way->fold->arena));
         *state = (struct unfenced){.fences = state->fences};
+        return;
     }
 }
 
@@ -220,7 +222,7 @@ static void follow_helper(struct way *way, const struct ast_node *node, struct u
 /* The places that only the lambda's own variables say are others in another call. */
 static bool follow_lambda(struct way *way, const struct ast_node *node, struct unfenced *state)
 {
-    const struct ast_node *const lambda = ast_called_lambda(node);
+    const struct ast_node *const lambda = handed_lambda(way->fold, node);
     int left = 0;
     if (!way_follow_lambda(way, node, state))
         return false;
@@ -259,18 +261,6 @@ static void follow_call(struct way *way, const struct ast_node *node, struct unf
 
 /* ---- The way ---- */
 
-/* Does something end with the block that may fence: an object with a destructor? */
-static bool may_end_fence(const struct ast_node *block)
-{
-    for (uint32_t i = 0; i < block->count && block->kind == AST_COMPOUND; i++) {
-        const struct ast_node *statement = block->child[i];
-        for (uint32_t k = 0; statement && statement->kind == AST_DECLSTMT && k < statement->count; k++)
-            if (may_call_itself(statement->child[k], CALL_ccute_fence_async))
-                return true;
-    }
-    return false;
-}
-
 static bool visit(struct way *way, const struct ast_node *node, void *state)
 {
     if (node->kind == AST_CALL) {
@@ -278,7 +268,7 @@ static bool visit(struct way *way, const struct ast_node *node, void *state)
         return true;
     }
     way_follow_parts(way, node, state);
-    if (may_call_itself(node, CALL_ccute_fence_async) || may_end_fence(node))
+    if (may_call_itself(node, CALL_ccute_fence_async) || may_end_call(node, CALL_ccute_fence_async))
         forget(state);
     if (ast_written_by(node))
         add_element(way, state, node);

@@ -2,6 +2,7 @@
  * an if a product is under way where both branches leave it so, and registers are written where both write them. */
 #include "flight.h"
 #include "copy.h"
+#include "group.h"
 #include "may.h"
 #include "text.h"
 #include "way.h"
@@ -14,7 +15,8 @@ enum { MOST = 32, OPEN = -1 };
 /* Registers that a product has; groups that were committed after its own, OPEN before its own. */
 struct held {
     const struct within *place;
-    const struct ast_node *product, *argument;
+    const struct ast_node *product;
+    const char *name;
     bool is_c;
     int age;
 };
@@ -51,6 +53,20 @@ const struct flight_call *flight_at(const struct fold *fold, const struct ast_no
     return NULL;
 }
 
+/* ---- Words ---- */
+
+/* The node, or the call of the helper that holds it: the place that the user sees. */
+static const struct ast_node *seen(const struct way *way, const struct ast_node *node)
+{
+    return way->call ? way->call : node;
+}
+
+static const char *name_of(struct way *way, const struct ast_node *argument, const struct within *place)
+{
+    const char *text = way->call ? within_variable(place)->name : fold_source_text(way->fold, argument);
+    return text && *text ? text : "its array";
+}
+
 /* ---- Products under way ---- */
 
 static bool is_same(const struct within *a, const struct within *b)
@@ -68,7 +84,8 @@ static void take_off(struct way *way, struct sky *sky, const struct ast_node *pr
             return;
         }
     if (place && sky->count < MOST)
-        sky->item[sky->count++] = (struct held){place, product, argument, is_c, OPEN};
+        sky->item[sky->count++] =
+            (struct held){place, seen(way, product), name_of(way, argument, place), is_c, OPEN};
 }
 
 static void commit(struct sky *sky)
@@ -146,22 +163,16 @@ static void note(struct fold *fold, const struct ast_node *node, const struct me
     fold_print(fold, DIAG_NOTE, node->begin, node->end, message);
 }
 
-static const char *name_of(struct fold *fold, const struct ast_node *argument)
-{
-    const char *text = fold_source_text(fold, (struct ast_node *)argument);
-    return text ? text : "its array";
-}
-
 /* Report it once: what follows is the same mistake. */
-static void report(struct fold *fold, const struct ast_node *node, struct sky *sky, int i)
+static void report(struct way *way, const struct ast_node *node, struct sky *sky, int i)
 {
+    struct fold *const fold = way->fold;
     const struct held *held = &sky->item[i];
-    const char *name = name_of(fold, held->argument);
     const char *remedy = held->age == OPEN ? "ccute_wgmma_commit and ccute_wgmma_wait(0)"
                                            : arena_printf(fold->arena, "ccute_wgmma_wait(%d)", held->age);
-    if (fold_error(fold, node,
-                   held->is_c ? say_flight_touched(fold->arena, name, remedy)
-                              : say_flight_written(fold->arena, name, remedy)))
+    if (fold_error(fold, seen(way, node),
+                   held->is_c ? say_flight_touched(fold->arena, held->name, remedy)
+                              : say_flight_written(fold->arena, held->name, remedy)))
         note(fold, held->product, say_flight_begins(fold->arena));
     drop(sky, i);
 }
@@ -172,7 +183,7 @@ static const struct ast_node *base_of(const struct ast_node *node)
     return node->kind == AST_DECLREF || node->kind == AST_BINARY || !node->count ? NULL : node->child[0];
 }
 
-/* The expression names registers, or points into them. */
+/* The expression names registers, or points into them. An array by itself is an address, and nothing is read. */
 static void touch(struct way *way, const struct ast_node *node, struct sky *sky)
 {
     const struct within *const place = sky->count ? within_find(way->fold, node) : NULL;
@@ -186,9 +197,32 @@ static void touch(struct way *way, const struct ast_node *node, struct sky *sky)
                 break;
             node = base;
         }
-        report(way->fold, node, sky, i);
+        report(way, node, sky, i);
         return;
     }
+}
+
+static bool is_address(const struct ast_node *node)
+{
+    return !node->type || node->type->kind == AST_TYPE_ARRAY || node->type->kind == AST_TYPE_POINTER;
+}
+
+static void touch_element(struct way *way, const struct ast_node *node, struct sky *sky)
+{
+    if (!is_address(node))
+        touch(way, node, sky);
+}
+
+/* An object is copied, with all that is inside of it. */
+static void touch_whole(struct way *way, const struct ast_node *node, struct sky *sky)
+{
+    const bool is_object = node && node->type && node->type->kind == AST_TYPE_OTHER;
+    const struct within *const place = sky->count && is_object ? within_find(way->fold, node) : NULL;
+    for (int i = 0; place && i < sky->count; i++)
+        if (sky->item[i].is_c && within_covers(place, sky->item[i].place)) {
+            report(way, node, sky, i);
+            return;
+        }
 }
 
 /* The node writes there, in registers of the thread's own: a product may be reading them, and the next one that has them
@@ -200,14 +234,14 @@ static void write(struct way *way, const struct ast_node *node, const struct ast
         return;
     for (int i = 0; i < sky->count; i++)
         if (!sky->item[i].is_c && within_covers(sky->item[i].place, place)) {
-            report(way->fold, node, sky, i);
+            report(way, node, sky, i);
             break;
         }
     for (int i = 0; i < sky->wrote_count; i++)
         if (is_same(sky->wrote[i].place, place))
             return;
     if (sky->wrote_count < MOST)
-        sky->wrote[sky->wrote_count++] = (struct wrote){place, node};
+        sky->wrote[sky->wrote_count++] = (struct wrote){place, seen(way, node)};
 }
 
 /* ---- Products ---- */
@@ -220,7 +254,8 @@ static void check_written(struct way *way, const struct ast_node *node, const st
     for (int i = 0; place && i < sky->wrote_count; i++) {
         if (!within_covers(place, sky->wrote[i].place) && !within_covers(sky->wrote[i].place, place))
             continue;
-        if (fold_error(way->fold, node, say_product_written(way->fold->arena, name_of(way->fold, argument))))
+        if (fold_error(way->fold, seen(way, node),
+                       say_product_written(way->fold->arena, name_of(way, argument, place))))
             note(way->fold, sky->wrote[i].by, say_written_here(way->fold->arena));
         forget_wrote(sky, STANDS);
     }
@@ -229,7 +264,7 @@ static void check_written(struct way *way, const struct ast_node *node, const st
 static void check_fence(struct way *way, const struct ast_node *node, const struct flight_call *call, struct sky *sky)
 {
     if (sky->fence == NONE) {
-        fold_error(way->fold, node, say_product_unfenced(way->fold->arena));
+        fold_error(way->fold, seen(way, node), say_product_unfenced(way->fold->arena));
         forget_wrote(sky, STANDS);
     }
     check_written(way, node, call->c, sky);
@@ -249,7 +284,7 @@ static void follow_product(struct way *way, const struct ast_node *node, const s
     for (int i = 0; i < sky->count; i++) {
         const struct within *const used = sky->item[i].is_c ? a : c;
         if (used && is_same(sky->item[i].place, used)) {
-            report(way->fold, ast_arg(node, sky->item[i].is_c ? 3 : 1), sky, i);
+            report(way, ast_arg(node, sky->item[i].is_c ? 3 : 1), sky, i);
             break;
         }
     }
@@ -257,19 +292,44 @@ static void follow_product(struct way *way, const struct ast_node *node, const s
     take_off(way, sky, node, call->a, false);
 }
 
-/* ---- The way ---- */
-
-/* A pointer or an array that a call is given is what the call uses. */
-static void follow_arguments(struct way *way, const struct ast_node *node, struct sky *sky)
+/* A product in a helper that is followed. */
+static void follow_helpers_product(struct way *way, const struct ast_node *node, struct sky *sky)
 {
-    for (uint32_t i = 0; i < ast_arg_count(node); i++) {
-        const struct ast_type *const type = ast_arg(node, i)->type;
-        if (type && (type->kind == AST_TYPE_POINTER || type->kind == AST_TYPE_ARRAY))
-            touch(way, ast_arg(node, i), sky);
-    }
-    way_follow_parts(way, node, sky);
+    const struct within *const a = within_find(way->fold, ast_arg(node, 3));
+    const bool in_registers = a && ast_is_automatic(within_variable(a));
+    const struct flight_call call = {.node = node,
+                                     .event = FLIGHT_PRODUCT,
+                                     .c = ast_arg(node, 1),
+                                     .a = in_registers ? ast_arg(node, 3) : NULL};
+    if (within_find(way->fold, call.c))
+        follow_product(way, node, &call, sky);
+    else
+        forget(sky);
 }
 
+/* ---- The way ---- */
+
+/* A pointer or an array that a call is given is what the call uses; a function of the user's that is not seen may wait
+ * before. */
+static void follow_arguments(struct way *way, const struct ast_node *node, struct sky *sky)
+{
+    const bool may_wait = may_call_itself(node, CALL_ccute_wgmma_wait);
+    for (uint32_t i = 0; i < ast_arg_count(node); i++) {
+        const struct ast_node *const argument = ast_arg(node, i);
+        if (may_wait && argument->flags & (AST_BY_REF | AST_BY_CONST)) {
+            way_follow_place(way, argument, sky);
+            continue;
+        }
+        if (!may_wait && argument->type && is_address(argument))
+            touch(way, argument, sky);
+        touch_whole(way, argument, sky);
+        way_follow(way, argument, sky);
+    }
+    if (ast_callee(node))
+        way_follow(way, ast_callee(node), sky);
+}
+
+/* What the node may do out of sight. */
 static void follow_other(const struct ast_node *node, struct sky *sky)
 {
     if (may_call_itself(node, CALL_ccute_wgmma_wait) || may_call_itself(node, CALL_ccute_wgmma_commit))
@@ -278,24 +338,43 @@ static void follow_other(const struct ast_node *node, struct sky *sky)
         forget_wrote(sky, UNKNOWN);
 }
 
+static void follow_end(const struct ast_node *block, struct sky *sky)
+{
+    if (may_end_call(block, CALL_ccute_wgmma_wait) || may_end_call(block, CALL_ccute_wgmma_commit))
+        sky->count = 0;
+    if (may_end_call(block, CALL_ccute_wgmma_fence))
+        forget_wrote(sky, UNKNOWN);
+}
+
+static void follow_wait(struct way *way, const struct ast_node *node, const struct flight_call *call, struct sky *sky)
+{
+    const struct ast_node *const groups = way->call ? ast_arg(node, 0) : NULL;
+    if (call)
+        land(sky, call->groups);
+    else if (groups && groups->has_value)
+        land(sky, (int)groups->value);
+    else
+        sky->count = 0;
+}
+
 static void follow_call(struct way *way, const struct ast_node *node, struct sky *sky)
 {
     const struct flight_call *call = flight_at(way->fold, node);
-    if (call && call->event == FLIGHT_PRODUCT) {
+    if (call && call->event == FLIGHT_PRODUCT)
         follow_product(way, node, call, sky);
+    else if (way->call && group_is_product(way->fold, node))
+        follow_helpers_product(way, node, sky);
+    if ((call && call->event == FLIGHT_PRODUCT) || (way->call && group_is_product(way->fold, node)))
         return;
-    }
-    if (way_follow_lambda(way, node, sky))
+    if (way_follow_lambda(way, node, sky) || way_follow_helper(way, node, sky))
         return;
     follow_arguments(way, node, sky);
     if (fold_is_copy(node))
         write(way, node, copy_destination(node), sky);
-    if (call && call->event == FLIGHT_COMMIT)
+    if ((call && call->event == FLIGHT_COMMIT) || (way->call && node->call == CALL_ccute_wgmma_commit))
         commit(sky);
-    else if (call && call->event == FLIGHT_WAIT)
-        land(sky, call->groups);
     else if (node->call == CALL_ccute_wgmma_wait)
-        sky->count = 0;
+        follow_wait(way, node, call, sky);
     else if (node->call == CALL_ccute_wgmma_fence)
         forget_wrote(sky, STANDS);
     else
@@ -305,13 +384,31 @@ static void follow_call(struct way *way, const struct ast_node *node, struct sky
 /* To set a pointer that is followed is no use of its target. */
 static void follow_variable(struct way *way, const struct ast_node *node, struct sky *sky)
 {
-    if (within_leads(node->decl) && within_find(way->fold, node->decl->init))
+    if (within_leads(node->decl) && within_find(way->fold, node->decl->init)) {
+        way_follow_place(way, node->decl->init, sky);
         return;
+    }
+    touch_whole(way, ast_init(node), sky);
     way_follow_parts(way, node, sky);
+    follow_other(node, sky);
     if (ast_init(node) && node->decl->type->kind == AST_TYPE_ARRAY && !node->decl->variable.is_shared) {
         const struct ast_node name = {.kind = AST_DECLREF, .decl = node->decl, .type = node->decl->type};
         write(way, node, &name, sky);
     }
+}
+
+static void follow_operator(struct way *way, const struct ast_node *node, struct sky *sky)
+{
+    if (node->op == AST_OP_DEREF)
+        touch_element(way, node, sky);
+    if (node->kind == AST_UNARY && node->op == AST_OP_ADDRESS)
+        way_follow_place(way, node->child[0], sky);
+    else
+        way_follow_parts(way, node, sky);
+    if (node->kind == AST_ASSIGN)
+        touch_whole(way, ast_right(node), sky);
+    follow_other(node, sky);
+    write(way, node, ast_written_by(node), sky);
 }
 
 static bool visit(struct way *way, const struct ast_node *node, void *state)
@@ -324,29 +421,66 @@ static bool visit(struct way *way, const struct ast_node *node, void *state)
         follow_variable(way, node, state);
         return true;
     case AST_DECLREF:
-        if (node->type && node->type->kind != AST_TYPE_POINTER)
+        if (node->flags & AST_CAPTURE)
             touch(way, node, state);
+        else
+            touch_element(way, node, state);
         return true;
     case AST_SUBSCRIPT:
     case AST_MEMBER:
-        touch(way, node, state);
+        touch_element(way, node, state);
         return false;
     case AST_ASSIGN:
     case AST_UNARY:
-        if (node->op == AST_OP_DEREF)
-            touch(way, node, state);
+        follow_operator(way, node, state);
+        return true;
+    case AST_BINARY:
+    case AST_CONSTRUCT:
         way_follow_parts(way, node, state);
-        write(way, node, ast_written_by(node), state);
+        follow_other(node, state);
+        return true;
+    case AST_COMPOUND:
+        way_follow_parts(way, node, state);
+        follow_end(node, state);
         return true;
     default:
         return false;
     }
 }
 
+/* A loop reads the elements, or a lambda copies them. */
+static void copied(struct way *way, const struct ast_node *node, void *state)
+{
+    touch(way, node, state);
+    touch_whole(way, node, state);
+}
+
+enum { MOST_HELPERS_DEEP = 8, MOST_NODES = 100000 };
+
+/* Does the node, or a helper that it calls, commit products? */
+static bool commits(const struct ast_node *node, int deep, int *left)
+{
+    const struct ast_function *const helper = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;
+    if (node->kind == AST_CALL && node->call == CALL_ccute_wgmma_commit)
+        return true;
+    if (--*left < 0)
+        return false;
+    if (helper && helper->body && deep > 0 && commits(helper->body, deep - 1, left))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && commits(node->child[i], deep, left))
+            return true;
+    return false;
+}
+
 void flight_check(struct fold *fold)
 {
     struct sky sky = {.fence = fold->function->header.is_global ? NONE : UNKNOWN};
-    struct way way = {.fold = fold, .size = sizeof sky, .visit = visit, .join = join, .forget = forget};
-    if (fold->memory.flights.count && !fold->errors.any)
+    struct way way = {
+        .fold = fold, .size = sizeof sky, .visit = visit, .join = join, .forget = forget, .copied = copied};
+    int left = MOST_NODES;
+    if (fold->errors.any || !fold->function->body)
+        return;
+    if (fold->memory.flights.count || commits(fold->function->body, MOST_HELPERS_DEEP, &left))
         way_follow(&way, fold->function->body, &sky);
 }

@@ -9,15 +9,30 @@ struct ast_node;
 struct fold;
 
 struct handed {
-    const struct handed *before; /* NULL: none */
-    const struct ast_decl *param;
-    const struct ast_node *argument;
+    const struct handed *before;  /* NULL: none */
+    const struct ast_decl *param; /* of a method's object: the method; NULL: a body is entered */
+    const struct ast_node *argument; /* or the lambda, or the body of the helper */
     const struct handed *around; /* what is passed to the function that the argument is written in */
 };
 
 /* Pass an argument, which is written in a function that `around` is passed to. */
 void handed_add(struct fold *fold, const struct ast_decl *param, const struct ast_node *argument,
                 const struct handed *around);
+
+/* Enter a lambda, which has copies of the variables that it captures by value, or the body of a helper. */
+void handed_enter(struct fold *fold, const struct ast_node *body);
+
+/* Has the lambda a copy of the variable, if its body names it? */
+bool handed_copies(const struct ast_node *lambda, const struct ast_decl *decl);
+
+/* Is the variable a copy in the body that was entered, and not the one of that name outside? */
+bool handed_is_copy(const struct fold *fold, const struct ast_decl *decl);
+
+/* The object of the method whose body is followed; NULL: that is not known. */
+const struct handed *handed_object(const struct fold *fold);
+
+/* The lambda that the call calls, also by a parameter that it is passed for; NULL: none. */
+const struct ast_node *handed_lambda(const struct fold *fold, const struct ast_node *call);
 
 /* What is passed for the parameter, which keeps it; NULL: that is not known. */
 const struct handed *handed_for(const struct fold *fold, const struct ast_decl *param);

@@ -1,5 +1,7 @@
 #include "may.h"
 
+#include <string.h>
+
 enum { DEEPEST = 8 };
 
 static bool may(const struct ast_node *node, enum call wanted, int deep);
@@ -16,17 +18,27 @@ static bool may_callee(const struct ast_decl *callee, enum call wanted, int deep
     return callee->place.source || call_trait(callee->call) == CALL_FENCES;
 }
 
+/* May making or destroying an object of the type call a function of the user's? A name with two underscores is not theirs. */
+static bool may_be_made(const struct ast_type *type)
+{
+    const char *name = type->name ? type->name : "";
+    if (strncmp(name, "const ", 6) == 0)
+        name += 6;
+    return type->is_class && !type->is_lambda && !type->is_reference && !(name[0] == '_' && name[1] == '_');
+}
+
 static bool may_itself(const struct ast_node *node, enum call wanted, int deep)
 {
     switch (node->kind) {
     case AST_ASM:
     case AST_OTHER:
-    case AST_CONSTRUCT:
         return true;
+    case AST_CONSTRUCT:
+        return !node->type || may_be_made(node->type);
     case AST_CALL:
         return node->call == wanted || may_callee(node->decl, wanted, deep);
     case AST_VARDECL: /* a destructor */
-        return node->type->is_class && !node->type->is_lambda && !node->type->is_reference;
+        return may_be_made(node->type);
     case AST_DECLREF:
     case AST_MEMBER:
         return false;
@@ -46,5 +58,16 @@ static bool may(const struct ast_node *node, enum call wanted, int deep)
 }
 
 bool may_call(const struct ast_node *node, enum call wanted) { return may(node, wanted, DEEPEST); }
+
+bool may_end_call(const struct ast_node *block, enum call wanted)
+{
+    for (uint32_t i = 0; i < block->count && block->kind == AST_COMPOUND; i++) {
+        const struct ast_node *statement = block->child[i];
+        for (uint32_t k = 0; statement && statement->kind == AST_DECLSTMT && k < statement->count; k++)
+            if (may_call_itself(statement->child[k], wanted))
+                return true;
+    }
+    return false;
+}
 
 bool may_call_itself(const struct ast_node *node, enum call wanted) { return may_itself(node, wanted, DEEPEST); }

@@ -13,4 +13,7 @@ bool may_call(const struct ast_node *node, enum call wanted);
 /* The same of the node by itself, without its parts. */
 bool may_call_itself(const struct ast_node *node, enum call wanted);
 
+/* Does something end with the block that may call it: an object with a destructor? */
+bool may_end_call(const struct ast_node *block, enum call wanted);
+
 #endif

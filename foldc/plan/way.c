@@ -6,7 +6,7 @@
 #include "handed.h"
 #include "state.h"
 
-enum { DEEPEST = 8 };
+enum { DEEPEST = 8, MOST_HELPERS = 500 };
 
 /* Where several paths meet; without a state until one comes. */
 struct way_meeting {
@@ -102,13 +102,32 @@ static void follow_round(struct way *way, const struct ast_node *loop, void *sta
         follow_part(way, ast_cond(loop), state);
 }
 
+/* The variable of a loop over a range is each of its elements. */
+static void follow_range(struct way *way, const struct ast_node *node, void *state)
+{
+    const struct ast_decl *each = NULL;
+    for (uint32_t i = 0; i + 1 < node->count; i++) {
+        const struct ast_node *const part = node->child[i];
+        if (part && part->kind == AST_VARDECL) {
+            each = part->decl;
+            continue;
+        }
+        follow_part(way, part, state);
+        if (part && each && each->type->is_reference)
+            handed_add(way->fold, each, part, way->fold->memory.handed);
+        else if (part && way->copied)
+            way->copied(way, part, state);
+    }
+}
+
 /* A loop has a round at least. Where it has two, only what ends the second one counts. */
 static void follow_loop(struct way *way, const struct ast_node *node, void *state)
 {
     struct way_meeting *const ended = way->ended;
     struct way_meeting first = meeting(way), second = meeting(way), *behind = &first;
-    for (uint32_t i = 0; node->kind == AST_RANGE_FOR && i + 1 < node->count; i++)
-        follow_part(way, node->child[i], state);
+    const struct handed *const outer = way->fold->memory.handed;
+    if (node->kind == AST_RANGE_FOR)
+        follow_range(way, node, state);
     follow_part(way, ast_init(node), state);
     way->ended = &first;
     follow_round(way, node, state);
@@ -125,6 +144,7 @@ static void follow_loop(struct way *way, const struct ast_node *node, void *stat
         behind = second.any || !is_always(node, true) ? &second : &first;
     }
     way->ended = ended;
+    way->fold->memory.handed = outer;
     if (!is_always(node, true))
         come(way, behind, state);
     go_on(way, behind, state);
@@ -197,13 +217,31 @@ static void follow_apart(struct way *way, const struct ast_node *body, void *sta
     go_on(way, &end, state);
 }
 
-/* What it captures is read where it is made; its body runs later, when nothing is known. */
+/* The variables that the body names, and that are copied where the lambda is made. */
+static void follow_copies(struct way *way, const struct ast_node *lambda, const struct ast_node *node, void *state)
+{
+    if (node->kind == AST_DECLREF && node->decl && handed_copies(lambda, node->decl))
+        way->copied(way, node, state);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i])
+            follow_copies(way, lambda, node->child[i], state);
+}
+
+/* What it captures by value is read where it is made. */
+static void follow_captures(struct way *way, const struct ast_node *lambda, void *state)
+{
+    for (uint32_t i = 0; i + 1 < lambda->count; i++)
+        if (lambda->child[i] && !(lambda->child[i]->flags & AST_BY_REF))
+            way_follow(way, lambda->child[i], state);
+    if (way->copied && ast_body(lambda))
+        follow_copies(way, lambda, ast_body(lambda), state);
+}
+
+/* Its body runs later, when nothing is known. */
 static void follow_lambda(struct way *way, const struct ast_node *node, void *state)
 {
     void *const inside = arena_alloc(way->fold->arena, way->size);
-    for (uint32_t i = 0; i + 1 < node->count; i++)
-        if (node->child[i] && !(node->child[i]->flags & AST_BY_REF))
-            way_follow(way, node->child[i], state);
+    follow_captures(way, node, state);
     memcpy(inside, state, way->size);
     way->forget(inside);
     if (ast_body(node))
@@ -211,15 +249,24 @@ static void follow_lambda(struct way *way, const struct ast_node *node, void *st
     way->is_left = false;
 }
 
+/* An argument that may be passed by value: an object is copied. */
+static void follow_value(struct way *way, const struct ast_node *argument, void *state)
+{
+    if (way->copied && argument->type && argument->type->kind == AST_TYPE_OTHER && !(argument->flags & AST_BY_REF))
+        way->copied(way, argument, state);
+    way_follow(way, argument, state);
+}
+
 bool way_follow_lambda(struct way *way, const struct ast_node *call, void *state)
 {
-    const struct ast_node *const lambda = ast_called_lambda(call);
+    const struct ast_node *const lambda = handed_lambda(way->fold, call);
     const struct handed *const outer = way->fold->memory.handed;
     uint32_t next = 0;
     if (!lambda || !ast_body(lambda) || way->depth == DEEPEST)
         return false;
     for (uint32_t i = 0; i < ast_arg_count(call); i++)
-        way_follow(way, ast_arg(call, i), state);
+        follow_value(way, ast_arg(call, i), state);
+    handed_enter(way->fold, lambda);
     for (uint32_t i = 0; i < lambda->count; i++) {
         const struct ast_node *child = lambda->child[i];
         if (child && child->kind == AST_VARDECL && !ast_init(child) && next < ast_arg_count(call))
@@ -228,6 +275,66 @@ bool way_follow_lambda(struct way *way, const struct ast_node *call, void *state
     way->depth++;
     follow_apart(way, ast_body(lambda), state);
     way->depth--;
+    way->fold->memory.handed = outer;
+    return true;
+}
+
+/* ---- Helpers ---- */
+
+/* The user's function that is called, if its body may be followed. */
+static const struct ast_function *helper_of(const struct way *way, const struct ast_node *call)
+{
+    const struct ast_function *const function = call->decl && !call->decl->is_ccute ? call->decl->function : NULL;
+    return function && function->body && way->depth < DEEPEST && way->helpers < MOST_HELPERS &&
+                   ast_arg_count(call) <= function->param_count
+               ? function
+               : NULL;
+}
+
+/* The object of a method that the call names; NULL: there is none, or it is the object whose method is followed. */
+static const struct ast_node *object_of(const struct ast_node *call)
+{
+    const struct ast_node *const callee = call->flags & AST_METHOD ? ast_callee(call) : NULL;
+    return callee && callee->kind == AST_MEMBER && callee->count && !(callee->flags & AST_IMPLICIT_THIS)
+               ? callee->child[0]
+               : NULL;
+}
+
+void way_follow_place(struct way *way, const struct ast_node *node, void *state)
+{
+    if (node->kind == AST_PAREN || node->kind == AST_CAST)
+        way_follow_place(way, node->child[0], state);
+    else if (node->kind == AST_SUBSCRIPT || node->kind == AST_MEMBER)
+        way_follow_parts(way, node, state);
+    else if (node->kind != AST_DECLREF)
+        way_follow(way, node, state);
+}
+
+bool way_follow_helper(struct way *way, const struct ast_node *call, void *state)
+{
+    const struct ast_function *const helper = helper_of(way, call);
+    const struct ast_node *const outer_call = way->call, *const object = object_of(call);
+    const struct handed *const outer = way->fold->memory.handed;
+    if (!helper)
+        return false;
+    if (object)
+        way_follow_place(way, object, state);
+    for (uint32_t i = 0; i < ast_arg_count(call); i++)
+        if (helper->param[i]->type->is_reference)
+            way_follow_place(way, ast_arg(call, i), state);
+        else
+            follow_value(way, ast_arg(call, i), state);
+    handed_enter(way->fold, helper->body);
+    if (object)
+        handed_add(way->fold, call->decl, object, outer);
+    for (uint32_t i = 0; i < ast_arg_count(call); i++)
+        handed_add(way->fold, helper->param[i], ast_arg(call, i), outer);
+    way->call = outer_call ? outer_call : call;
+    way->depth++;
+    way->helpers++;
+    follow_apart(way, helper->body, state);
+    way->depth--;
+    way->call = outer_call;
     way->fold->memory.handed = outer;
     return true;
 }

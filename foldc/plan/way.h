@@ -1,6 +1,6 @@
 /* The paths through a function's body: a state is followed statement by statement, along both branches of an if, along
- * each case of a switch, twice round a loop that may have a second round, and through the body of a lambda that is
- * called. */
+ * each case of a switch, twice round a loop that may have a second round, and through the bodies of lambdas and, where
+ * that is wanted, of helpers that are called. */
 #ifndef FOLDC_PLAN_WAY_H
 #define FOLDC_PLAN_WAY_H
 
@@ -19,11 +19,15 @@ struct way {
     void (*join)(void *state, const void *other); /* two paths meet */
     void (*again)(void *state);                   /* a loop begins another round; NULL: nothing changes by that */
     void (*forget)(void *state);                  /* nothing is known any more */
+    /* A loop reads the elements of the range, or a lambda copies the variable; NULL: nothing changes by that */
+    void (*copied)(struct way *way, const struct ast_node *node, void *state);
     /* Of way.c, 0 at first: */
     bool is_left;                                 /* no path comes here */
     struct way_meeting *ended, *next, *returned;  /* where break, continue and return lead */
     const void *head;                             /* the state at the head of the switch */
-    int depth;                                    /* of lambdas that call lambdas */
+    int depth;                                    /* of lambdas and helpers that call others */
+    int helpers;                                  /* whose bodies were followed so far */
+    const struct ast_node *call;                  /* of the helper whose body is followed, in the function itself */
     int repeated;                                 /* loops around that are in their second round */
 };
 
@@ -32,5 +36,11 @@ void way_follow_parts(struct way *way, const struct ast_node *node, void *state)
 
 /* Follow the arguments of a call of a lambda and its body, with its parameters passed (spot.h). False: it calls none. */
 bool way_follow_lambda(struct way *way, const struct ast_node *call, void *state);
+
+/* The same of a helper of the user's, a method included. False: its body is not known, or lies too deep. */
+bool way_follow_helper(struct way *way, const struct ast_node *call, void *state);
+
+/* Follow an expression that names a place, as far as it says which: nothing is read there. */
+void way_follow_place(struct way *way, const struct ast_node *node, void *state);
 
 #endif

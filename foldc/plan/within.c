@@ -34,6 +34,8 @@ static bool find_variable(struct fold *fold, const struct ast_decl *decl, struct
     bool found;
     if (!decl || !decl->type || (decl->kind != AST_VAR && decl->kind != AST_PARAM))
         return false;
+    if (decl->type->kind != AST_TYPE_POINTER && handed_is_copy(fold, decl))
+        return false;
     if (handed && (decl->type->is_reference || decl->type->kind == AST_TYPE_POINTER)) {
         fold->memory.handed = handed->around;
         found = find(fold, handed->argument, in);
@@ -76,6 +78,24 @@ static bool find_sum(struct fold *fold, const struct ast_node *node, struct with
            find(fold, pointer, in);
 }
 
+/* A member of an object, or of the one whose method is followed. */
+static bool find_member(struct fold *fold, const struct ast_node *node, struct within *in)
+{
+    const struct handed *const inside = fold->memory.handed;
+    const struct handed *const object = node->flags & AST_IMPLICIT_THIS ? handed_object(fold) : NULL;
+    bool found = false;
+    if (!node->decl || node->decl->kind != AST_FIELD)
+        return false;
+    if (object) {
+        fold->memory.handed = object->around;
+        found = find(fold, object->argument, in);
+        fold->memory.handed = inside;
+    } else if (node->count && node->child[0]) {
+        found = find(fold, node->child[0], in);
+    }
+    return found && add(in, (struct step){.member = node->decl});
+}
+
 /* A pointer that is a member or an element is memory, which may change. */
 static bool is_kept_pointer(const struct ast_node *node)
 {
@@ -100,8 +120,7 @@ static bool find(struct fold *fold, const struct ast_node *node, struct within *
     case AST_SUBSCRIPT:
         return find_element(fold, node, in);
     case AST_MEMBER:
-        return node->count && node->child[0] && node->decl && node->decl->kind == AST_FIELD &&
-               find(fold, node->child[0], in) && add(in, (struct step){.member = node->decl});
+        return find_member(fold, node, in);
     default:
         return false;
     }

@@ -1,0 +1,42 @@
+/* The atom of a product is named where the tiled product is made, which its slices are made of. */
+#include "group.h"
+
+#include "handed.h"
+#include "state.h"
+
+enum { DEEPEST = 16 };
+
+/* The call that names the atom of a tiled product; NULL: the text does not say it. */
+static const struct ast_node *atom_of(struct fold *fold, const struct ast_node *node, int deep)
+{
+    const struct handed *passed;
+    if (!node || deep == 0)
+        return NULL;
+    switch (node->kind) {
+    case AST_PAREN:
+    case AST_CAST:
+        return atom_of(fold, node->child[0], deep - 1);
+    case AST_CONSTRUCT:
+        return node->count == 1 ? atom_of(fold, node->child[0], deep - 1) : NULL;
+    case AST_DECLREF:
+        passed = handed_for(fold, node->decl);
+        if (passed)
+            return atom_of(fold, passed->argument, deep - 1);
+        return node->decl && node->decl->kind == AST_VAR ? atom_of(fold, node->decl->init, deep - 1) : NULL;
+    case AST_CALL:
+        if (node->call == CALL_ccute_wgmma || node->call == CALL_ccute_mma)
+            return node;
+        return node->decl && node->decl->is_ccute && ast_arg_count(node) > 0 ? atom_of(fold, ast_arg(node, 0), deep - 1)
+                                                                             : NULL;
+    default:
+        return NULL;
+    }
+}
+
+bool group_is_product(struct fold *fold, const struct ast_node *call)
+{
+    const struct ast_node *atom = NULL;
+    if (call->call == CALL_ccute_gemm || call->call == CALL_ccute_gemm_first)
+        atom = atom_of(fold, ast_arg(call, 0), DEEPEST);
+    return atom && atom->call == CALL_ccute_wgmma;
+}

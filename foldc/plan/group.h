@@ -1,0 +1,14 @@
+/* Whose product it is, by the text of its arguments alone (group.c). */
+#ifndef FOLDC_PLAN_GROUP_H
+#define FOLDC_PLAN_GROUP_H
+
+#include <stdbool.h>
+
+struct ast_node;
+struct fold;
+
+/* Is the call a product of four warps? Its text says so where it is in a helper that is followed (handed.h), and not
+   planned yet. */
+bool group_is_product(struct fold *fold, const struct ast_node *call);
+
+#endif

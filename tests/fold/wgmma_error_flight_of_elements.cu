@@ -1,0 +1,32 @@
+#include <ccute/short.h>
+
+#define PRODUCT                                                                                                        \
+    const ccute_tiled_mma mma =                                                                                        \
+        ccute_make_tiled_mma(ccute_wgmma(8, CCUTE_F16, CCUTE_F16, CCUTE_F32), ccute_make_layout(TUP(1, 1, 1)));        \
+    const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x);                                                 \
+    const ccute_layout tile_a = ccute_wgmma_tile(CCUTE_MAJOR_K, 32, 16, 64, 16);                                       \
+    const ccute_layout tile_b = ccute_wgmma_tile(CCUTE_MAJOR_K, 32, 16, 8, 16);                                        \
+    const ccute_layout pa = ccute_partition_A_shared(mine, tile_a), pb = ccute_partition_B(mine, tile_b);              \
+    const ccute_layout fc = ccute_fragment_C(mma, ccute_make_layout(TUP(64, 8)))
+
+CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, int n)
+{
+    PRODUCT;
+    CCUTE_SHARED(unsigned short, a, tile_a, 1024);
+    CCUTE_SHARED(unsigned short, b, tile_b, 128);
+    float c[4];
+    ccute_wgmma_fence();
+    ccute_gemm_first(mine, c, fc, a, pa, b, pb);
+    ccute_wgmma_commit();
+    for (const float &value : c)
+        out[n] += value;
+    ccute_wgmma_wait(0);
+}
+// ---- folded ----
+// exit 1
+// ! wgmma_error_flight_of_elements.cu:22:19: error: 'c' is C of a product of four warps that is not complete here: write ccute_wgmma_wait(0) before this
+// !         out[n] += value;
+// !                   ^~~~~
+// ! wgmma_error_flight_of_elements.cu:19:5: note: the product begins here
+// !     ccute_gemm_first(mine, c, fc, a, pa, b, pb);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
