@@ -84,8 +84,7 @@ static void take_off(struct way *way, struct sky *sky, const struct ast_node *pr
             return;
         }
     if (place && sky->count < MOST)
-        sky->item[sky->count++] =
-            (struct held){place, seen(way, product), name_of(way, argument, place), is_c, OPEN};
+        sky->item[sky->count++] = (struct held){place, seen(way, product), name_of(way, argument, place), is_c, OPEN};
 }
 
 static void commit(struct sky *sky)
@@ -297,10 +296,8 @@ static void follow_helpers_product(struct way *way, const struct ast_node *node,
 {
     const struct within *const a = within_find(way->fold, ast_arg(node, 3));
     const bool in_registers = a && ast_is_automatic(within_variable(a));
-    const struct flight_call call = {.node = node,
-                                     .event = FLIGHT_PRODUCT,
-                                     .c = ast_arg(node, 1),
-                                     .a = in_registers ? ast_arg(node, 3) : NULL};
+    const struct flight_call call = {
+        .node = node, .event = FLIGHT_PRODUCT, .c = ast_arg(node, 1), .a = in_registers ? ast_arg(node, 3) : NULL};
     if (within_find(way->fold, call.c))
         follow_product(way, node, &call, sky);
     else

@@ -21,10 +21,7 @@ static const struct handed *find(const struct fold *fold, const struct ast_decl 
     return one;
 }
 
-void handed_enter(struct fold *fold, const struct ast_node *body)
-{
-    handed_add(fold, NULL, body, fold->memory.handed);
-}
+void handed_enter(struct fold *fold, const struct ast_node *body) { handed_add(fold, NULL, body, fold->memory.handed); }
 
 /* A lambda that captures all by reference has the flag. */
 bool handed_copies(const struct ast_node *lambda, const struct ast_decl *decl)

@@ -9,8 +9,8 @@ struct ast_node;
 struct fold;
 
 struct handed {
-    const struct handed *before;  /* NULL: none */
-    const struct ast_decl *param; /* of a method's object: the method; NULL: a body is entered */
+    const struct handed *before;     /* NULL: none */
+    const struct ast_decl *param;    /* of a method's object: the method; NULL: a body is entered */
     const struct ast_node *argument; /* or the lambda, or the body of the helper */
     const struct handed *around; /* what is passed to the function that the argument is written in */
 };

@@ -18,7 +18,8 @@ static bool may_callee(const struct ast_decl *callee, enum call wanted, int deep
     return callee->place.source || call_trait(callee->call) == CALL_FENCES;
 }
 
-/* May making or destroying an object of the type call a function of the user's? A name with two underscores is not theirs. */
+/* May making or destroying an object of the type call a function of the user's? A name with two underscores is not
+ * theirs. */
 static bool may_be_made(const struct ast_type *type)
 {
     const char *name = type->name ? type->name : "";
