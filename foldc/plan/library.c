@@ -34,6 +34,7 @@ bool fold_is_library_call(struct scan_token token, enum call call)
     case CALL_CCUTE_EXPECT_CONFLICT_FREE:
     case CALL_CCUTE_EXPECT_COALESCED:
     case CALL_ccute_check_:
+    case CALL_ccute_block_is_:
     case CALL_ccute_fence_async:
     case CALLS_ccute_is:
         return false;

@@ -11,6 +11,11 @@ static bool has_call(const struct ast_node *body, enum call call)
     return false;
 }
 
+static bool is_on_cpu(const struct fold *fold)
+{
+    return fold->file->language == AST_CXX || (fold->request && fold->request->options.host);
+}
+
 /* The check for an annotation; "" if the function has none. */
 static const char *check_of(struct fold *fold, const char *annotation, enum call call)
 {
@@ -18,18 +23,18 @@ static const char *check_of(struct fold *fold, const char *annotation, enum call
     const char *stated = ast_annotation(function->decl, annotation);
     if (!stated || has_call(function->body, call))
         return "";
-    return arena_printf(fold->arena, " %s(dim3(%s));", call_name(call), stated);
+    return arena_printf(fold->arena, is_on_cpu(fold) ? " %s(dim3(%s));" : " %s(%s);", call_name(call), stated);
 }
 
+/* CUDA itself refuses a launch in other clusters than __cluster_dims__ states. */
 void stated_check(struct fold *fold)
 {
     const struct ast_function *function = fold->function;
-    const bool on_cpu = fold->file->language == AST_CXX || (fold->request && fold->request->options.host);
     const char *text;
-    if (!on_cpu || !function->body || !fold->plan.open->edits.count)
+    if (fold->file->language == AST_C || !function->body || !fold->plan.open->edits.count)
         return;
     text = arena_printf(fold->arena, "%s%s", check_of(fold, "block_dim ", CALL_ccute_block_is_),
-                        check_of(fold, "cluster_dim ", CALL_ccute_cluster_is_));
+                        is_on_cpu(fold) ? check_of(fold, "cluster_dim ", CALL_ccute_cluster_is_) : "");
     if (*text)
         plan_put(fold, PLAN_STATED, NULL, function->body->begin + 1, function->body->begin + 1, text);
 }

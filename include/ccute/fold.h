@@ -9,7 +9,8 @@
 /* CCUTE_FOLD: marks a function for folding. Empty to a compiler. */
 /* CCUTE_FOLD_STRICT: the same, and folding fails if a call of the function does not fold. */
 /* CCUTE_BLOCK_DIM(x, y, z): before a kernel: the exact dimensions of its blocks in every launch; y and z
-   may be left out. Empty to a compiler. */
+   may be left out. Empty to a compiler; a folded kernel begins with a comparison, and traps in other blocks unless
+   NDEBUG is defined. */
 /* CCUTE_CLUSTER_DIM(x, y, z): before a kernel: its blocks run in clusters of this size in every launch; y and z may
    be left out. __cluster_dims__ to nvcc where the GPU has clusters, and a launch in others is an error of CUDA's. */
 /* CCUTE_ASSUME(condition): a statement; the condition holds from here on, and foldc uses it. Without side effects.

@@ -61,6 +61,10 @@ extern const ccute_mark CCUTE_ALL, CCUTE_X;
 
 /* A condition that a fold needs and checks at run time. */
 CCUTE_PUBLIC(void, ccute_check_)
+#if defined __CUDA__ /* <ccute/cpu.h> has its own */
+/* The block that a kernel states, which its launch is compared with. */
+CCUTE_PUBLIC(void, ccute_block_is_)
+#endif
 
 #if !defined __cplusplus
 /* What folded calculations are written in, macros to a compiler. */

@@ -36,4 +36,18 @@ CCUTE_INLINED void ccute_check_(int holds)
         CCUTE_TRAP();
 }
 
+#if defined __CUDACC__
+/* Folded kernels begin with this, with the arguments of their CCUTE_BLOCK_DIM: a launch of other blocks traps. With
+   NDEBUG it is a promise to the compiler. */
+static __inline__ __attribute__((device)) void ccute_block_is_(unsigned x, unsigned y = 1, unsigned z = 1)
+{
+#if defined NDEBUG
+    __builtin_assume(blockDim.x == x && blockDim.y == y && blockDim.z == z);
+#else
+    if (blockDim.x != x || blockDim.y != y || blockDim.z != z)
+        CCUTE_TRAP();
+#endif
+}
+#endif
+
 #endif
