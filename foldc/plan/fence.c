@@ -69,7 +69,7 @@ static void add(struct unfenced *state, struct spot spot, const struct ast_node 
     if (state->count == MOST)
         return;
     for (int i = 0; i < state->count; i++)
-        if (state->item[i].by == by)
+        if (state->item[i].by == by && spot_is_same(&state->item[i].spot, &spot))
             return;
     state->item[state->count++] = (struct written){spot, by};
 }
@@ -91,8 +91,9 @@ static void add_element(struct way *way, struct unfenced *state, const struct as
     struct spot spot;
     while (place && (place->kind == AST_PAREN || place->kind == AST_CAST))
         place = place->child[0];
-    if (place && place->kind != AST_DECLREF && spot_find(way->fold, place, NULL, &spot))
-        add(state, spot, node);
+    if (place && (place->kind != AST_DECLREF || place->decl->type->is_reference) &&
+        spot_find(way->fold, place, NULL, &spot))
+        add(state, spot, way_seen(way, node));
     else if (place && place->kind == AST_DECLREF)
         forget_places_of(state, place->decl);
 }
@@ -100,12 +101,13 @@ static void add_element(struct way *way, struct unfenced *state, const struct as
 /* Report the last write of several. In the second round of a loop a pointer that moves leads to another place. */
 static void use(struct way *way, const struct ast_node *call, const struct spot *used, struct unfenced *state)
 {
-    const char *text = fold_source_text(way->fold, (struct ast_node *)used->address);
+    const char *text = way->call ? NULL : fold_source_text(way->fold, used->address);
     for (int i = state->count - 1; i >= 0; i--) {
         const struct written *w = &state->item[i];
         if (!spot_is_same(&w->spot, used) || (used->moves && way->repeated))
             continue;
-        fold_warn(way->fold, call, say_unfenced(way->fold->arena, text ? text : used->decl->name, call->text), w->by,
+        fold_warn(way->fold, way_seen(way, call), say_unfenced(way->fold->arena, text ? text : used->decl->name, way_seen(way, call)->text),
+                  w->by,
                   say_written_here(way->fold->arena));
         *state = (struct unfenced){.fences = state->fences};
         return;
@@ -216,20 +218,33 @@ static void follow_helper(struct way *way, const struct ast_node *node, struct u
     for (uint32_t i = 0; i < ast_arg_count(node); i++)
         if (is_lent(ast_arg(node, i)) && writes_through(node, i, DEEPEST) &&
             find_argument(way->fold, ast_arg(node, i), NULL, &spot))
-            add(state, spot, node);
+            add(state, spot, way_seen(way, node));
 }
 
-/* The places that only the lambda's own variables say are others in another call. */
+/* The places that only the callee's own variables say are others in another call. */
+static void leave_callee(struct unfenced *state, const struct ast_node *callee)
+{
+    int left = 0;
+    for (int i = 0; i < state->count; i++)
+        if (!spot_is_within(&state->item[i].spot, callee))
+            state->item[left++] = state->item[i];
+    state->count = left;
+}
+
 static bool follow_lambda(struct way *way, const struct ast_node *node, struct unfenced *state)
 {
     const struct ast_node *const lambda = handed_lambda(way->fold, node);
-    int left = 0;
     if (!way_follow_lambda(way, node, state))
         return false;
-    for (int i = 0; i < state->count; i++)
-        if (!spot_is_within(&state->item[i].spot, lambda))
-            state->item[left++] = state->item[i];
-    state->count = left;
+    leave_callee(state, lambda);
+    return true;
+}
+
+static bool follow_body(struct way *way, const struct ast_node *node, struct unfenced *state)
+{
+    if (!way_follow_helper(way, node, state))
+        return false;
+    leave_callee(state, node->decl->function->body);
     return true;
 }
 
@@ -239,7 +254,7 @@ static void follow_call(struct way *way, const struct ast_node *node, struct unf
     const struct flight_call *noted = flight_at(way->fold, node);
     struct spot spot;
     int count, shared;
-    if (follow_lambda(way, node, state))
+    if (follow_lambda(way, node, state) || follow_body(way, node, state))
         return;
     count = used_by(way->fold, node, used);
     way_follow_parts(way, node, state);
@@ -249,9 +264,9 @@ static void follow_call(struct way *way, const struct ast_node *node, struct unf
         forget(state);
         state->fences++;
     } else if ((node->decl && node->decl->is_ccute) || call_is_engine(node->call, &shared)) {
-        if (noted && noted->event == FLIGHT_COPY &&
-            find_argument(way->fold, copy_destination(node), noted->offset[0], &spot))
-            add(state, spot, node);
+        if (((noted && noted->event == FLIGHT_COPY) || (way->call && fold_is_copy(node))) &&
+            find_argument(way->fold, copy_destination(node), noted ? noted->offset[0] : NULL, &spot))
+            add(state, spot, way_seen(way, node));
     } else if (may_call_itself(node, CALL_ccute_fence_async)) {
         forget(state);
     } else {

@@ -55,12 +55,6 @@ const struct flight_call *flight_at(const struct fold *fold, const struct ast_no
 
 /* ---- Words ---- */
 
-/* The node, or the call of the helper that holds it: the place that the user sees. */
-static const struct ast_node *seen(const struct way *way, const struct ast_node *node)
-{
-    return way->call ? way->call : node;
-}
-
 static const char *name_of(struct way *way, const struct ast_node *argument, const struct within *place)
 {
     const char *text = way->call ? within_variable(place)->name : fold_source_text(way->fold, argument);
@@ -84,7 +78,7 @@ static void take_off(struct way *way, struct sky *sky, const struct ast_node *pr
             return;
         }
     if (place && sky->count < MOST)
-        sky->item[sky->count++] = (struct held){place, seen(way, product), name_of(way, argument, place), is_c, OPEN};
+        sky->item[sky->count++] = (struct held){place, way_seen(way, product), name_of(way, argument, place), is_c, OPEN};
 }
 
 static void commit(struct sky *sky)
@@ -169,7 +163,7 @@ static void report(struct way *way, const struct ast_node *node, struct sky *sky
     const struct held *held = &sky->item[i];
     const char *remedy = held->age == OPEN ? "ccute_wgmma_commit and ccute_wgmma_wait(0)"
                                            : arena_printf(fold->arena, "ccute_wgmma_wait(%d)", held->age);
-    if (fold_error(fold, seen(way, node),
+    if (fold_error(fold, way_seen(way, node),
                    held->is_c ? say_flight_touched(fold->arena, held->name, remedy)
                               : say_flight_written(fold->arena, held->name, remedy)))
         note(fold, held->product, say_flight_begins(fold->arena));
@@ -240,7 +234,7 @@ static void write(struct way *way, const struct ast_node *node, const struct ast
         if (is_same(sky->wrote[i].place, place))
             return;
     if (sky->wrote_count < MOST)
-        sky->wrote[sky->wrote_count++] = (struct wrote){place, seen(way, node)};
+        sky->wrote[sky->wrote_count++] = (struct wrote){place, way_seen(way, node)};
 }
 
 /* ---- Products ---- */
@@ -253,7 +247,7 @@ static void check_written(struct way *way, const struct ast_node *node, const st
     for (int i = 0; place && i < sky->wrote_count; i++) {
         if (!within_covers(place, sky->wrote[i].place) && !within_covers(sky->wrote[i].place, place))
             continue;
-        if (fold_error(way->fold, seen(way, node),
+        if (fold_error(way->fold, way_seen(way, node),
                        say_product_written(way->fold->arena, name_of(way, argument, place))))
             note(way->fold, sky->wrote[i].by, say_written_here(way->fold->arena));
         forget_wrote(sky, STANDS);
@@ -263,7 +257,7 @@ static void check_written(struct way *way, const struct ast_node *node, const st
 static void check_fence(struct way *way, const struct ast_node *node, const struct flight_call *call, struct sky *sky)
 {
     if (sky->fence == NONE) {
-        fold_error(way->fold, seen(way, node), say_product_unfenced(way->fold->arena));
+        fold_error(way->fold, way_seen(way, node), say_product_unfenced(way->fold->arena));
         forget_wrote(sky, STANDS);
     }
     check_written(way, node, call->c, sky);

@@ -233,7 +233,10 @@ static bool find_sum(struct fold *fold, const struct ast_node *node, struct spot
 static bool find_member(struct fold *fold, const struct ast_node *node, struct spot *spot)
 {
     const struct ast_node *base = node->count ? node->child[0] : NULL;
-    if (!base || !node->decl || (node->type && node->type->kind == AST_TYPE_POINTER) || !find(fold, base, spot))
+    const struct handed *const object = node->flags & AST_IMPLICIT_THIS ? handed_object(fold) : NULL;
+    if (!node->decl || (node->type && node->type->kind == AST_TYPE_POINTER))
+        return false;
+    if (object ? !find_passed(fold, object, spot) : !base || !find(fold, base, spot))
         return false;
     add_step(fold, spot, (struct spot_step){.member = node->decl});
     return true;

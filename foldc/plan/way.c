@@ -310,6 +310,11 @@ void way_follow_place(struct way *way, const struct ast_node *node, void *state)
         way_follow(way, node, state);
 }
 
+const struct ast_node *way_seen(const struct way *way, const struct ast_node *node)
+{
+    return way->call ? way->call : node;
+}
+
 bool way_follow_helper(struct way *way, const struct ast_node *call, void *state)
 {
     const struct ast_function *const helper = helper_of(way, call);

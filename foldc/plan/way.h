@@ -40,6 +40,9 @@ bool way_follow_lambda(struct way *way, const struct ast_node *call, void *state
 /* The same of a helper of the user's, a method included. False: its body is not known, or lies too deep. */
 bool way_follow_helper(struct way *way, const struct ast_node *call, void *state);
 
+/* The node, or the call of the helper that holds it: the place that the user sees. */
+const struct ast_node *way_seen(const struct way *way, const struct ast_node *node);
+
 /* Follow an expression that names a place, as far as it says which: nothing is read there. */
 void way_follow_place(struct way *way, const struct ast_node *node, void *state);
 
