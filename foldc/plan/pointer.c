@@ -293,6 +293,12 @@ static void resolve_class_variable(struct fold *fold, struct pointer *p, const s
         p->offset = expr_add(fold->table, before, p->offset);
         return;
     }
+    if (p->by_type && decl->kind == AST_PARAM && decl->type->is_reference) {
+        p->root = decl;
+        p->keeps = true;
+        p->align = decl->type->align;
+        return;
+    }
     if (decl->kind != AST_VAR || decl->type->is_reference || !(decl->variable.is_shared || decl->variable.is_device) ||
         decl->variable.is_constant) {
         unknown(p);
@@ -406,6 +412,13 @@ static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node)
         break;
     }
     unknown(p);
+}
+
+bool pointer_is_aligned_by_type(struct fold *fold, struct ast_node *node, int64_t bytes)
+{
+    struct pointer p = {.offset = expr_int(fold->table, 0), .by_type = true};
+    resolve(fold, &p, node);
+    return known_alignment(fold, &p) >= bytes;
 }
 
 struct pointed pointer_pointed(struct fold *fold, struct ast_node *node)

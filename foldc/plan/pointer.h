@@ -24,6 +24,7 @@ struct pointer {
     int64_t capacity;            /* bytes from the root on, of an array; -1: not known */
     bool keeps;                  /* the root keeps its value */
     bool nameless;               /* text cannot name the root by itself: it is an array in a template, say */
+    bool by_type;                /* wanted: a reference to a class is a root, too, with the alignment of the class */
 };
 
 /* The step of a pointer that goes on by either. */
@@ -31,6 +32,9 @@ int64_t pointer_steps(int64_t a, int64_t b);
 
 /* Look at a pointer; a miss if foldc cannot follow it. */
 const struct miss *pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out);
+
+/* Is the address surely a multiple of the bytes, by the type of the object that a parameter refers to? */
+bool pointer_is_aligned_by_type(struct fold *fold, struct ast_node *node, int64_t bytes);
 
 /* An array is declared with that alignment. */
 void pointer_state(struct fold *fold, const struct ast_decl *array, int64_t bytes);

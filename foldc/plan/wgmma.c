@@ -199,6 +199,8 @@ static const struct miss *check_alignment(struct fold *fold, const struct gemm *
     if (p->align >= repeat && p->step % repeat == 0 && p->offset &&
         expr_is_multiple(fold->table, p->offset, expr_int(fold->table, repeat)) == TRI_YES)
         return NULL;
+    if (pointer_is_aligned_by_type(fold, p->node, repeat))
+        return NULL;
     return fold_fault(fold, pointer_node(gemm, operand),
                       say_group_aligned(fold->arena, gemm_operand_name(operand), p->text, repeat,
                                         remedy_align(fold, p, p->root_text ? p->root_text : p->text, repeat).words));
