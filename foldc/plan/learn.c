@@ -1,6 +1,7 @@
 /* Facts that the source states: conditions of branches and loops, asserts, statements that leave a block. */
 #include <string.h>
 
+#include "foldc/gpu/builtins.h"
 #include "int.h"
 #include "ends.h"
 #include "learn.h"
@@ -40,6 +41,25 @@ static const expr *truth(struct fold *fold, struct ast_node *condition)
     return e->kind == EXPR_SYMBOL || e->kind == EXPR_SUM ? expr_ne(fold->table, e, expr_int(fold->table, 0)) : e;
 }
 
+/* An index of a launch is less than the dimension that it counts along. */
+static void learn_indices(struct fold *fold, int index, int dimension)
+{
+    for (int axis = 0; axis < GPU_AXES; axis++) {
+        const expr *i = fold_builtin(fold, GPU_BUILTIN_AXIS(index, axis));
+        const wide most = expr_facts_of(fold->table, fold_builtin(fold, GPU_BUILTIN_AXIS(dimension, axis))).hi - 1;
+        if (most >= 0 && most < expr_facts_of(fold->table, i).hi)
+            expr_assume_range(fold->table, i, 0, (int64_t)most);
+    }
+}
+
+/* State a condition, and what follows of the indices of a launch. */
+static void state_fact(struct fold *fold, const expr *condition)
+{
+    expr_assume(fold->table, condition);
+    learn_indices(fold, GPU_BLOCK_IDX, GPU_GRID_DIM);
+    learn_indices(fold, GPU_THREAD_IDX, GPU_BLOCK_DIM);
+}
+
 /* Each part of a && knows the parts before it. */
 void fold_learn(struct fold *fold, struct ast_node *condition)
 {
@@ -59,7 +79,7 @@ void fold_learn(struct fold *fold, struct ast_node *condition)
     e = truth(fold, condition);
     if (!e)
         return;
-    expr_assume(fold->table, e);
+    state_fact(fold, e);
     if (e->kind == EXPR_LT && expr_facts_of(fold->table, e->op[0]).lo >= 0)
         learn_factors(fold, e->op[1]);
 }
@@ -81,7 +101,7 @@ void fold_learn_not(struct fold *fold, struct ast_node *condition)
     }
     e = truth(fold, condition);
     if (e)
-        expr_assume(fold->table, expr_not(fold->table, e));
+        state_fact(fold, expr_not(fold->table, e));
 }
 
 const expr *fold_decided(struct fold *fold, struct ast_node *condition)
