@@ -57,15 +57,18 @@ static const expr *residue_of(struct fold *fold, uint32_t statement, const char 
     ctype type;
     e = fold_shared(fold, e, declared_at(fold, statement)->residue);
     const struct lack lack = costly_lack(fold, declared_at(fold, statement)->node, e);
-    const char *text = quiet_text(fold, e, &type);
-    if (type == CTYPE_UINT && facts.hi <= INT_MAX)
+    const char *value = quiet_text(fold, e, &type), *text = value;
+    if (type == CTYPE_UINT && facts.hi <= INT_MAX) {
         type = CTYPE_INT; /* so that a compiler knows of sums with it that they do not wrap */
+        value = NULL;
+    }
     const expr *symbol =
         fold_symbol(fold, name, type, (struct symbol){.is_stable = true, .definition = e, .block = block});
     fold_know(fold, symbol, &facts);
     fold_take_name(fold, name);
     text = arena_printf(fold->arena, "const %s %s = %s;", ctype_name(type), name, text);
-    add_residue(fold, statement, (struct residue){.symbol = symbol, .definition = e, .lack = lack, .text = text});
+    add_residue(fold, statement,
+                (struct residue){.symbol = symbol, .definition = e, .lack = lack, .text = text, .value = value});
     return symbol;
 }
 
@@ -88,6 +91,16 @@ static bool may_divide_by_zero(struct fold *fold, const expr *e)
     return false;
 }
 
+/* Is it a multiple of a signed name that fits unsigned, and not int? A scalar of that type would widen the product
+   with a signed number in more than one instruction. */
+static bool is_odd_multiple(struct fold *fold, const expr *e)
+{
+    const expr_facts facts = expr_facts_of(fold->table, e);
+    return e->kind == EXPR_SUM && e->n == 1 && e->value == 0 && e->op[0]->kind == EXPR_SYMBOL &&
+           ctype_signed((ctype)e->op[0]->type) && facts_fit_type(&facts, CTYPE_UINT) &&
+           !facts_fit_type(&facts, CTYPE_INT) && fold_can_be_named(fold, e);
+}
+
 /* A leaf of a value that is bound: a name that keeps its value stays, anything else becomes a residue. */
 static const expr *settled(struct fold *fold, void *context, const char *variable, const char *suffix, const expr *e)
 {
@@ -96,6 +109,8 @@ static const expr *settled(struct fold *fold, void *context, const char *variabl
         e = expr_select(fold->table, at->condition, e, expr_int(fold->table, 0));
     if (e->kind == EXPR_SYMBOL && fold_is_stable(fold, e) &&
         (fold->symbols.item[e->value].definition || !fold_is_hidden(fold, fold->symbols.item[e->value].decl, e->name)))
+        return e;
+    if (is_odd_multiple(fold, e))
         return e;
     return residue_of(fold, at->statement, fold_fresh_name(fold, variable, suffix), e);
 }

@@ -8,9 +8,8 @@ static bool fills_up(const struct copy *copy) { return copy_is_bounded(copy) && 
 
 /* ---- Conditions ---- */
 
-/* `all`, and that coordinate c is inside where it is `at` more than lo and hi. */
-static const expr *and_inside(struct fold *fold, const struct copy *copy, const expr *all, int c, const expr *at,
-                              const expr *lo, const expr *hi)
+const expr *and_inside(struct fold *fold, const struct copy *copy, const expr *all, int c, const expr *at,
+                       const expr *lo, const expr *hi)
 {
     expr_table *t = fold->table;
     all = expr_land(t, all, expr_le(t, expr_int(t, 0), expr_add(t, at, lo)));
@@ -36,18 +35,23 @@ const expr *move_bytes_inside(struct writer *w, const struct spot *spot, int64_t
     return expr_scale(t, w->copy->pointer[SIDE_DST].bytes, expr_select(t, all, elements, zero));
 }
 
+void move_range(struct writer *w, int c, int64_t q, const expr **lo, const expr **hi)
+{
+    expr_table *t = w->fold->table;
+    *lo = *hi = move_run_offset(w, SIDE_COORD + c, q * w->plan->width);
+    for (int64_t e = 1; e < w->plan->width; e++) {
+        const expr *x = move_run_offset(w, SIDE_COORD + c, q * w->plan->width + e);
+        *lo = expr_min(t, *lo, x);
+        *hi = expr_max(t, *hi, x);
+    }
+}
+
 /* The condition that all elements of a move are inside. */
 static const expr *move_inside(struct writer *w, const struct spot *spot, int64_t q)
 {
-    expr_table *t = w->fold->table;
-    const expr *all = expr_int(t, 1);
+    const expr *all = expr_int(w->fold->table, 1), *lo, *hi;
     for (int c = 0; c < COPY_COORDS && w->copy->layout[SIDE_COORD + c]; c++) {
-        const expr *lo = NULL, *hi = NULL;
-        for (int64_t e = 0; e < w->plan->width; e++) {
-            const expr *x = move_run_offset(w, SIDE_COORD + c, q * w->plan->width + e);
-            lo = lo ? expr_min(t, lo, x) : x;
-            hi = hi ? expr_max(t, hi, x) : x;
-        }
+        move_range(w, c, q, &lo, &hi);
         all = and_inside(w->fold, w->copy, all, c, spot->at[SIDE_COORD + c], lo, hi);
     }
     return all;
@@ -116,7 +120,7 @@ static const expr *move_within(struct writer *w, const struct spot *spot, int64_
     return within == w->refuted[0] || within == w->refuted[1] ? expr_int(w->fold->table, 0) : within;
 }
 
-static const char *if_text(struct writer *w, const expr *within)
+const char *writer_if(struct writer *w, const expr *within)
 {
     if (expr_is_int(within, 1))
         return "";
@@ -128,7 +132,7 @@ const char *move_condition(struct writer *w, const struct spot *spot, int64_t q)
 {
     if (w->copy->layout[SIDE_PRED])
         return arena_printf(w->fold->arena, "if (%s) ", move_element(w, spot, SIDE_PRED, q, 0));
-    return if_text(w, move_within(w, spot, q));
+    return writer_if(w, move_within(w, spot, q));
 }
 
 /* ---- Moves after them ---- */
@@ -153,7 +157,7 @@ static struct writer move_within_bounds(struct writer *w, const expr *within, co
 /* A move after its condition; where that does not hold, zeros, if the copy fills up. */
 static void put_behind(struct writer *w, const expr *within, const struct spot *spot, int64_t q)
 {
-    const char *condition = if_text(w, within);
+    const char *condition = writer_if(w, within);
     struct writer move = move_within_bounds(w, within, spot, q), zeros = writer_part(w);
     const bool fills = *condition && fills_up(w->copy) && w->plan->width == 1;
     const char *element = fills ? move_element(w, spot, SIDE_DST, q, 0) : NULL;
@@ -216,7 +220,7 @@ static struct writer tail(struct writer *outer, const struct spot *spot, int64_t
 /* A vector of a bounded copy, and its elements where it is not inside as a whole. */
 static void put_vector(struct writer *w, const struct spot *spot, int64_t q, const expr *within)
 {
-    const char *condition = if_text(w, within);
+    const char *condition = writer_if(w, within);
     struct writer move = move_within_bounds(w, within, spot, q), rest;
     const size_t scope = expr_scope_enter(w->fold->table);
     struct writer outside = *w;

@@ -92,6 +92,16 @@ const expr *move_bytes_inside(struct writer *w, const struct spot *spot, int64_t
 /* "if (...) " before a move, or nothing. */
 const char *move_condition(struct writer *w, const struct spot *spot, int64_t q);
 
+/* "if (...) " of a condition, or nothing. */
+const char *writer_if(struct writer *w, const expr *within);
+
+/* `all`, and that coordinate c is inside where it is `at` more than lo and hi. */
+const expr *and_inside(struct fold *fold, const struct copy *copy, const expr *all, int c, const expr *at,
+                       const expr *lo, const expr *hi);
+
+/* The least and the most that the elements of the q-th move of a run add to coordinate c. */
+void move_range(struct writer *w, int c, int64_t q, const expr **lo, const expr **hi);
+
 /* The condition of a bounded copy holds from here on: to the end of the scope of facts. */
 void writer_accept(struct writer *w, const expr *condition);
 
@@ -104,5 +114,22 @@ const expr *copy_ragged_extent(struct fold *fold, const struct copy *copy, const
 
 /* The condition that all elements of the copy are inside; NULL if that is not known. */
 const expr *writer_all_inside(struct writer *w);
+
+/* ---- copy_text.c ---- */
+
+/* Where the k-th coordinate of the outer modes begins. */
+struct spot spot_of(struct writer *w, int64_t k);
+
+/* ---- copy_even.c ---- */
+
+/* The only outer mode that has moves; NULL: there are none, or more. */
+const struct copy_mode *copy_only_mode(const struct copy_modes *outer);
+
+/* From the place of move k - 1 of that mode to the place of move k <= last: by one step, where the step is known only
+   at run time. Of products a compiler makes some as shifts of another type, and each under its move's condition. */
+void spot_advance(struct writer *w, const struct copy_mode *mode, struct spot *spot, int64_t k, int64_t last);
+
+/* Write a copy whose moves are inside by one comparison each; false, and nothing, if it is none. */
+bool even_put(struct writer *w, int64_t moves);
 
 #endif

@@ -30,8 +30,7 @@ static int64_t count_of(const struct copy_modes *modes)
     return count;
 }
 
-/* Where the k-th coordinate of the outer modes begins. */
-static struct spot spot_of(struct writer *w, int64_t k)
+struct spot spot_of(struct writer *w, int64_t k)
 {
     struct spot spot;
     for (int s = 0; s < COPY_SIDES; s++)
@@ -55,27 +54,50 @@ static void put_alone(struct writer *w, const struct spot *spot, int64_t q)
     writer_put_part(w, &move);
 }
 
+/* Do moves between memory and registers take steps that are known only at run time? */
+static bool takes_steps(const struct writer *w)
+{
+    const struct copy_mode *mode = copy_only_mode(&w->plan->outer);
+    const int side = copy_in_registers(w->copy, SIDE_DST) ? SIDE_SRC : SIDE_DST;
+    return mode && w->plan->run == w->plan->width && copy_kind_has_source(w->copy->kind) &&
+           copy_in_registers(w->copy, SIDE_DST) != copy_in_registers(w->copy, SIDE_SRC) && mode->stride[side] &&
+           mode->stride[side]->kind != EXPR_INT;
+}
+
+/* The runs of moves first..end. */
+static const struct spot *spots_of(struct writer *w, int64_t first, int64_t end)
+{
+    const int64_t per_run = w->plan->run / w->plan->width;
+    const bool in_steps = takes_steps(w) && end - first > 2;
+    struct spot *spot = arena_alloc(w->fold->arena, (size_t)(end - first) * sizeof *spot);
+    for (int64_t k = first; k < end; k++) {
+        spot[k - first] = in_steps && k > first ? spot[k - first - 1] : spot_of(w, k / per_run);
+        if (in_steps && k > first)
+            spot_advance(w, copy_only_mode(&w->plan->outer), &spot[k - first], k, end - 1);
+    }
+    return spot;
+}
+
 /* Moves first..end: their loads, then their stores. */
 static void write_batch(struct writer *w, int64_t first, int64_t end)
 {
     const int64_t per_run = w->plan->run / w->plan->width;
+    const struct spot *spot = spots_of(w, first, end);
     const char *loads = "";
-    for (int64_t k = first; k < end && move_needs_name(w) && end - first > 1; k++) {
-        const struct spot spot = spot_of(w, k / per_run);
-        loads = arena_printf(w->fold->arena, "%s%s%s = %s", loads, *loads ? ", " : "const auto ",
-                             writer_name(w->fold, "v", (int)(k - first)), move_loaded(w, &spot, k % per_run));
-    }
+    for (int64_t k = first; k < end && move_needs_name(w) && end - first > 1; k++)
+        loads =
+            arena_printf(w->fold->arena, "%s%s%s = %s", loads, *loads ? ", " : "const auto ",
+                         writer_name(w->fold, "v", (int)(k - first)), move_loaded(w, &spot[k - first], k % per_run));
     if (*loads)
         writer_put(w, arena_printf(w->fold->arena, "%s;", loads));
     for (int64_t k = first; k < end; k++) {
-        const struct spot spot = spot_of(w, k / per_run);
-        const char *from = move_stored(w, &spot, k % per_run);
+        const char *from = move_stored(w, &spot[k - first], k % per_run);
         if (*loads)
             from = writer_name(w->fold, "v", (int)(k - first));
         if (from || !move_needs_name(w) || !move_stores_a_name(w))
-            move_store(w, &spot, k % per_run, from);
+            move_store(w, &spot[k - first], k % per_run, from);
         else
-            put_alone(w, &spot, k % per_run);
+            put_alone(w, &spot[k - first], k % per_run);
     }
 }
 
@@ -288,9 +310,9 @@ const char *copy_text(struct fold *fold, const struct copy *given, const struct 
     name_scale(&w, &copy);
     if (*moves != 1 || writer_is_conditional(&w) || copy_kind_calculates(copy.kind))
         name_pointers(&w, &copy);
-    if (copy_is_bounded(&copy))
+    if (copy_is_bounded(&copy) && !even_put(&w, *moves))
         write_in_bounds(&w, *moves);
-    else
+    else if (!copy_is_bounded(&copy))
         write_moves(&w, *moves);
     expr_scope_leave(fold->table, scope);
     return writer_statement(&w);

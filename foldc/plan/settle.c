@@ -7,6 +7,7 @@
 #include "foldc/expr/print.h"
 #include "copy.h"
 #include "guard.h"
+#include "once.h"
 #include "remedy.h"
 #include "settle.h"
 #include "stated.h"
@@ -114,14 +115,15 @@ void settle_use(struct fold *fold, struct plan_names names)
         use(fold, names.item[i]);
 }
 
-/* The residues of a variable, NULL: of all, that are named from later text; the last first, since each may name the
-   ones before. */
-static const char *used_residues(struct fold *fold, const struct residue *residue, const struct ast_decl *of)
+/* The residues of a variable, NULL: of all, that are named from later text, and the text of the statement that follows
+   them; the last first, since each may name the ones before. */
+static const char *used_residues(struct fold *fold, const struct residue *residue, const struct ast_decl *of,
+                                 const char *after)
 {
     const char *behind;
     if (!residue)
-        return "";
-    behind = used_residues(fold, residue->next, of);
+        return after;
+    behind = used_residues(fold, residue->next, of, after);
     if ((of && residue->of != of) || (residue->symbol && !fold->symbols.item[residue->symbol->value].used) ||
         (is_trap(residue) && is_done(fold, residue->next, &residue->trap)))
         return behind;
@@ -131,7 +133,7 @@ static const char *used_residues(struct fold *fold, const struct residue *residu
         use(fold, residue->definition);
     }
     costly_tell(fold, &residue->lack);
-    return arena_printf(fold->arena, " %s%s", residue->text, behind);
+    return once_inline(fold, residue, behind) ? behind : arena_printf(fold->arena, " %s%s", residue->text, behind);
 }
 
 /* The declarations that remain of a statement, each after its residues; the last first, since each may need the ones
@@ -145,7 +147,7 @@ static const char *settled_variables(struct fold *fold, uint32_t statement, cons
         if (b->statement != statement)
             continue;
         kept = kept_variable(fold, b);
-        text = arena_printf(fold->arena, "%s%s%s", used_residues(fold, residue, b->decl), kept, text);
+        text = used_residues(fold, residue, b->decl, arena_printf(fold->arena, "%s%s", kept, text));
     }
     return text;
 }
@@ -165,7 +167,7 @@ bool settle_declaration(struct fold *fold, size_t i, struct edit *edit)
     if (!*declared->comment)
         return false;
     text = declared->folds ? settled_variables(fold, (uint32_t)i, declared->residue)
-                           : used_residues(fold, declared->residue, NULL);
+                           : used_residues(fold, declared->residue, NULL, "");
     if (declared->folds ? stays_as_it_is(fold, declared->node, end, text) : !*text)
         return false;
     if (declared->folds)

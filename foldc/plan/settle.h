@@ -12,6 +12,7 @@ struct residue {
     const expr *definition;    /* the expression of its text */
     struct lack lack;          /* that its definition costs */
     const char *text;          /* the whole declaration or statement, with its semicolon */
+    const char *value;         /* of a scalar: the text that it is set to, of its type; or NULL */
     struct plan_names names;   /* that the text of a check has */
     const struct ast_decl *of; /* the variable that it is a part of */
     struct residue *next;

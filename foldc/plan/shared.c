@@ -52,19 +52,64 @@ static unsigned cost_of(struct fold *fold, const expr *e)
     return expr_cost(fold->table, expr_factored(fold->table, e));
 }
 
-const expr *fold_shared(struct fold *fold, const expr *e, const struct residue *residues)
+/* Is it a number times a name? A product of two names is better made once, by itself. */
+static bool is_multiple(const expr *e)
+{
+    return e->kind == EXPR_SUM && e->n == 1 && e->value == 0 && e->op[0]->kind == EXPR_SYMBOL;
+}
+
+/* e with a residue in its term opened: the term itself, or a factor that is a multiple of a name. NULL: there is none.
+ *inside: the definition. */
+static const expr *opened(struct fold *fold, const expr *e, int64_t coef, const expr *term, const expr **inside)
 {
     expr_table *t = fold->table;
-    const expr *form = named(fold, residues, e);
-    linear_self self;
-    const linear sum = expr_linear(form, &self);
-    for (size_t i = 0; i < sum.n; i++) {
-        const expr *inside = definition_of(fold, sum.base[i]), *opened;
-        if (!inside)
-            continue;
-        opened = expr_add(t, form, expr_scale(t, sum.coef[i], expr_sub(t, inside, sum.base[i])));
-        if (cost_of(fold, opened) < cost_of(fold, form) + cost_of(fold, inside))
-            form = opened;
+    const expr *by = *inside = definition_of(fold, term);
+    for (uint32_t k = 0; term->kind == EXPR_PRODUCT && k < term->n && !by; k++) {
+        *inside = definition_of(fold, term->op[k]);
+        if (*inside && is_multiple(*inside))
+            by = expr_mul(t, expr_shape_quotient(t, term, term->op[k]), *inside);
     }
-    return form;
+    return by ? expr_add(t, e, expr_scale(t, coef, expr_sub(t, by, term))) : NULL;
+}
+
+static size_t terms_of(const expr *e) { return e->kind == EXPR_SUM ? e->n : 1; }
+
+/* Does a term of the definition come together with another term: as one, or by a factor that both have? */
+static bool comes_together(struct fold *fold, const expr *form, const expr *inside, const expr *wider)
+{
+    return expr_factored(fold->table, wider) != wider || terms_of(wider) + 1 < terms_of(form) + terms_of(inside);
+}
+
+/* e with the residues opened that this pays for. is_text: the residues have uses besides, so that opening one pays only
+   where terms come together. */
+static const expr *open_all(struct fold *fold, const expr *e, bool is_text)
+{
+    linear_self self;
+    const linear sum = expr_linear(e, &self);
+    for (size_t i = 0; i < sum.n; i++) {
+        const expr *inside, *wider = opened(fold, e, sum.coef[i], sum.base[i], &inside);
+        if (wider && cost_of(fold, wider) < cost_of(fold, e) + cost_of(fold, inside) &&
+            (!is_text || comes_together(fold, e, inside, wider)))
+            e = wider;
+    }
+    return e;
+}
+
+const expr *fold_shared(struct fold *fold, const expr *e, const struct residue *residues)
+{
+    return open_all(fold, named(fold, residues, e), false);
+}
+
+/* Is the walk in a loop within the block under way? There a product of a definition would be made in each round. */
+static bool is_in_loop(const struct fold *fold)
+{
+    const struct fold_place *place = fold->walk.place;
+    const struct ast_node *node = place ? place->block->child[place->statement] : NULL;
+    return node &&
+           (node->kind == AST_FOR || node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR);
+}
+
+const expr *fold_shared_in_text(struct fold *fold, const expr *e)
+{
+    return e->kind == EXPR_SUM && !is_in_loop(fold) ? open_all(fold, e, true) : e;
 }

@@ -64,6 +64,9 @@ bool fold_is_stable(struct fold *fold, const expr *e);
 struct residue;
 const expr *fold_shared(struct fold *fold, const expr *e, const struct residue *residues);
 
+/* The same for the text of an item, which is not the only one that may name a residue. */
+const expr *fold_shared_in_text(struct fold *fold, const expr *e);
+
 /* How often the text of e would evaluate the single symbol s. */
 unsigned fold_uses(struct fold *fold, const expr *e, const expr *s);
 

@@ -13,6 +13,7 @@ const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int pr
 {
     ccute_sink sink = ccute_sink_open(NULL, 0);
     char *text;
+    e = fold_shared_in_text(fold, e);
     ctype is = expr_print(fold->table, &sink, e, wanted, precedence);
     const int size = ccute_sink_close(&sink) + 1;
     text = arena_alloc(fold->arena, (size_t)size);

@@ -7,5 +7,5 @@ CCUTE_FOLD long f(int ld, int a0, int a1, int i, int j)
     return ccute_at(a, a0, a1, i, j);
 }
 // ---- folded ----
-// 6 |     /* a = (4,3,4,4):(1,ld,4,a_d3) */ const long long a_d3 = (long long)ld * 3;
-// 7 |     return (long long)((unsigned long long)a0 + (long long)i * 4 + (long long)ld * a1 + (unsigned long long)j * a_d3);
+// 6 |     /* a = (4,3,4,4):(1,ld,4,a_d3) */
+// 7 |     return (long long)((unsigned long long)a0 + (long long)i * 4 + (unsigned long long)ld * (a1 + (long long)j * 3));

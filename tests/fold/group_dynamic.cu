@@ -8,9 +8,9 @@ CCUTE_FOLD long f(int m, int n, int i, int j)
     return ccute_at(b, i, j);
 }
 // ---- folded ----
-// 6 |     /* a = (m,3,n):(1,m,a_d2) */ ccute_check_(m >= 0); ccute_check_(n >= 0); const long long a_d2 = (long long)m * 3;
+// 6 |     /* a = (m,3,n):(1,m,a_d2) */ ccute_check_(m >= 0); ccute_check_(n >= 0);
 // 7 |     /* b = (m,(3,n)):(1,(m,a_d2)) */
-// 8 |     return i + (long long)m * (j % 3) + a_d2 * (j / 3);
+// 8 |     return i + (long long)m * j;
 // ! group_dynamic.cu:6:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout a = ccute_make_layout_left(TUP(m, 3, n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

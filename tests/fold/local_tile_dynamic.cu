@@ -9,8 +9,8 @@ CCUTE_FOLD long f(int m, int n, int ld, int i, int j, int x, int y)
 }
 // ---- folded ----
 // 6 |     /* a = (m,n):(ld,1) */ ccute_check_(m >= 0); ccute_check_(n >= 0);
-// 7 |     /* tile = tile_o o (8,4):(ld,1) */ const long long tile_o = (long long)((long long)j * 4 + (unsigned long long)ld * i * 8);
-// 8 |     return (long long)((unsigned long long)y + tile_o + (long long)ld * x);
+// 7 |     /* tile = tile_o o (8,4):(ld,1) */
+// 8 |     return (long long)((long long)j * 4 + (unsigned long long)y + (unsigned long long)ld * ((long long)i * 8 + x));
 // ! local_tile_dynamic.cu:6:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(m, n), TUP(ld, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

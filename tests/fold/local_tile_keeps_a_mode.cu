@@ -12,5 +12,5 @@ CCUTE_FOLD long f(int m, int k, int i, int step, int x, int y)
 }
 // ---- folded ----
 // 9 |     /* a = (m,k):(k,1) */
-// 10 |     /* tiles = tiles_o o (8,4,tiles_s2):(k,1,4) */ const int tiles_s2 = k >> 2; const long long tiles_o = (long long)((unsigned long long)k * i * 8);
-// 11 |     return ((long)(long long)((long long)step * 4 + (unsigned long long)y + tiles_o + (long long)k * x)) + ((long)tiles_s2);
+// 10 |     /* tiles = tiles_o o (8,4,tiles_s2):(k,1,4) */ const int tiles_s2 = k >> 2;
+// 11 |     return ((long)(long long)((long long)step * 4 + (unsigned long long)y + (unsigned long long)k * ((long long)i * 8 + x))) + ((long)tiles_s2);

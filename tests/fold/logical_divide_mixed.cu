@@ -9,8 +9,8 @@ CCUTE_FOLD long f(int ld, int i)
 }
 // ---- folded ----
 // 6 |     /* a = (16,12):(1,ld) */
-// 7 |     /* b = ((4,4),(3,4)):((1,4),(ld,b_d3)) */ const long long b_d3 = (long long)ld * 3;
-// 8 |     return i % 16 + (long long)ld * (i / 16 % 3) + b_d3 * (i / 48);
+// 7 |     /* b = ((4,4),(3,4)):((1,4),(ld,b_d3)) */
+// 8 |     return i % 16 + (long long)ld * (i / 16);
 // ! logical_divide_mixed.cu:8:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     return ccute_at(b, i);
 // !            ^~~~~~~~~~~~~~

@@ -14,6 +14,6 @@ CCUTE_FOLD long f(int ld)
 }
 // ---- folded ----
 // 6 |     /* a = (8,16):(1,ld) */
-// 9 |         /* tile = tile_o o (8,4):(1,ld) */ const long long tile_o = (long long)ld * j * 4;
+// 9 |         /* tile = tile_o o (8,4):(1,ld) */
 // 10 |         for (int k = 0; k < 32; k++)
-// 11 |             sum = sum * 3 + ((long)(tile_o + (k & 7) + (long long)ld * (k >> 3)));
+// 11 |             sum = sum * 3 + ((long)((long long)ld * j * 4 + (k & 7) + (long long)ld * (k >> 3)));

@@ -8,6 +8,6 @@ CCUTE_FOLD long f(int i, int ld)
     return ccute_at(b, 2) * 100 + ccute_at(c, i);
 }
 // ---- folded ----
-// 6 |     /* a = (8,4):(ld,1) */ /* b = b_o o (4):(1) */ /* c = 8:1 */ const long long b_o = (long long)i * ld;
+// 6 |     /* a = (8,4):(ld,1) */ /* b = b_o o (4):(1) */ /* c = 8:1 */
 // 7 |
-// 8 |     return ((long)(b_o + 2)) * 100 + ((long)i);
+// 8 |     return ((long)((long long)i * ld + 2)) * 100 + ((long)i);

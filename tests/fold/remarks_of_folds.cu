@@ -7,8 +7,8 @@ CCUTE_FOLD long f(int i, int ld)
     return ccute_at(b, 3) + ccute_size(b);
 }
 // ---- folded ----
-// 6 |     /* a = (8,4):(ld,1) */ /* b = b_o o (4):(1) */ const long long b_o = (long long)i * ld;
-// 7 |     return ((long)(b_o + 3)) + 4L;
+// 6 |     /* a = (8,4):(ld,1) */ /* b = b_o o (4):(1) */
+// 7 |     return ((long)((long long)i * ld + 3)) + 4L;
 // ! remarks_of_folds.cu:6:5: remark: folded a = (8,4):(ld,1)
 // !     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(ld, 1)), b = ccute_slice(a, i, ALL);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

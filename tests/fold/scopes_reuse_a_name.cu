@@ -15,7 +15,7 @@ CCUTE_FOLD long f(int i, int ld)
     return sum;
 }
 // ---- folded ----
-// 8 |         /* a = a_o o (4):(1) */ const long long a_o = (long long)i * ld;
-// 9 |         sum += (long)(a_o + 1);
-// 12 |         /* a = a_o_ o (8):(1) */ const long long a_o_ = (long long)i * ld;
-// 13 |         sum = sum * 100 + ((long)(a_o_ + 1));
+// 8 |         /* a = a_o o (4):(1) */
+// 9 |         sum += (long)((long long)i * ld + 1);
+// 12 |         /* a = a_o_ o (8):(1) */
+// 13 |         sum = sum * 100 + ((long)((long long)i * ld + 1));

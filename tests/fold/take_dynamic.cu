@@ -8,9 +8,9 @@ CCUTE_FOLD long f(int m, int n, int i, int j)
     return ccute_at(b, i, j);
 }
 // ---- folded ----
-// 6 |     /* a = (m,3,n):(1,m,a_d2) */ ccute_check_(m >= 0); ccute_check_(n >= 0); const long long a_d2 = (long long)m * 3;
+// 6 |     /* a = (m,3,n):(1,m,a_d2) */ ccute_check_(m >= 0); ccute_check_(n >= 0);
 // 7 |     /* b = (3,n):(m,a_d2) */
-// 8 |     return (long long)((long long)m * i + (unsigned long long)j * a_d2);
+// 8 |     return m * (i + (long long)j * 3);
 // ! take_dynamic.cu:6:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout a = ccute_make_layout_left(TUP(m, 3, n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -12,7 +12,7 @@ CCUTE_FOLD long f(int t)
 // 6 |     /* mine = thread_slice(tiled_copy_tv(64, 64, ((4,2),2):((4,1),2), <2,8>), mine_t0) */ const long long mine_t0 = (long long)t * 2;
 // 7 |
 // 8 |     /* from = from_o o ((1,2),2,4):((0,1),80,8) */ const long long from_o = (int)(mine_t0 % 4) * 2 + mine_t0 / 4 * 40;
-// 9 |     return ((long)(from_o + 1)) + ((long)((int)(mine_t0 % 4) * 160 + mine_t0 / 4 + from_o));
+// 9 |     return ((long)(from_o + 1)) + ((long)((int)(mine_t0 % 4) * 162 + mine_t0 / 4 * 41));
 // ! tiled_copy_slice.cu:6:5: remark: costly: fewer instructions where t >= 0; remedy: CCUTE_ASSUME(t >= 0)
 // !     const ccute_tiled_copy mine = ccute_thread_slice(
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

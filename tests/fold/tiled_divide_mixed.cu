@@ -7,8 +7,8 @@ CCUTE_FOLD long f(int ld, int e, int i, int j)
     return ccute_at(a, e, i, j);
 }
 // ---- folded ----
-// 6 |     /* a = ((4,3),4,4):((1,ld),4,a_d3) */ const long long a_d3 = (long long)ld * 3;
-// 7 |     return (long long)((unsigned long long)((long long)i * 4) + e % 4 + (long long)ld * (e / 4) + (unsigned long long)j * a_d3);
+// 6 |     /* a = ((4,3),4,4):((1,ld),4,a_d3) */
+// 7 |     return (long long)((unsigned long long)((long long)i * 4) + e % 4 + (unsigned long long)ld * ((long long)j * 3 + e / 4));
 // ! tiled_divide_mixed.cu:7:12: remark: costly: fewer instructions where e >= 0; remedy: CCUTE_ASSUME(e >= 0)
 // !     return ccute_at(a, e, i, j);
 // !            ^~~~~~~~~~~~~~~~~~~~

@@ -10,8 +10,8 @@ CCUTE_FOLD long f(int m, int n, int e, int i, int j)
     return ccute_at(a, e, TUP(i, j));
 }
 // ---- folded ----
-// 9 |     /* a = ((4,3),(a_s2,a_s3)):((n,1),(a_d2,3)) */ const long long a_d2 = (long long)n * 4;
-// 10 |     return (long long)((unsigned long long)((long long)j * 3) + e / 4 + (long long)n * (e % 4) + (unsigned long long)i * a_d2);
+// 9 |     /* a = ((4,3),(a_s2,a_s3)):((n,1),(a_d2,3)) */
+// 10 |     return (long long)((unsigned long long)((long long)j * 3) + e / 4 + (unsigned long long)n * ((long long)i * 4 + e % 4));
 // ! zipped_divide_whole_tiles.cu:10:12: remark: costly: fewer instructions where e >= 0; remedy: CCUTE_ASSUME(e >= 0)
 // !     return ccute_at(a, e, TUP(i, j));
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~

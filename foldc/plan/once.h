@@ -1,0 +1,14 @@
+/* Residues that one place names: their definitions stand there (once.c). */
+#ifndef FOLDC_PLAN_ONCE_H
+#define FOLDC_PLAN_ONCE_H
+
+#include <stdbool.h>
+
+struct fold;
+struct residue;
+
+/* Write the definition of a residue in the only place that names it; false if it needs a declaration. later: the text
+   of its statement that would follow that. */
+bool once_inline(struct fold *fold, const struct residue *residue, const char *later);
+
+#endif
