@@ -44,7 +44,7 @@ static struct number variable(struct fold *fold, struct ast_node *node)
     struct binding *bound = decl ? fold_find(fold, decl) : NULL;
     const bool is_local = decl && (decl->variable.is_local || decl->kind == AST_PARAM);
     const char *name = decl && (fold->walk.depth == 0 || is_local) ? fold_written_name(fold, node) : NULL;
-    const bool stable = name && fold_keeps_value(decl) && (is_local || !fold_is_hidden(fold, decl, name));
+    const bool stable = name && fold_keeps_value_here(fold, decl) && (is_local || !fold_is_hidden(fold, decl, name));
     ctype type = ast_ctype(node->type);
     const struct ring *ring;
     const expr *symbol;

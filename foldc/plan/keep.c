@@ -3,6 +3,7 @@
 #include "foldc/c/escape.h"
 #include "about.h"
 #include "copy.h"
+#include "state.h"
 
 /* ---- Places --------------------------------------------------------------------------------------- */
 
@@ -26,6 +27,19 @@ bool fold_keeps_value(const struct ast_decl *decl)
     if (decl->kind == AST_TPARAM)
         return true;
     return (is_const_object(decl) || is_never_written(decl)) && !ast_names_itself(decl);
+}
+
+/* The host writes it, between two kernels. */
+static bool is_constant_of_device(const struct ast_header *header, const struct ast_decl *decl)
+{
+    const unsigned writes = ~(unsigned)(AST_CONST_REFERENCE | AST_CAPTURED_REF);
+    return decl->kind == AST_VAR && decl->variable.is_constant && !ast_runs_on_host(header) &&
+           !(decl->variable.escape & writes) && !decl->type->is_reference && !decl->type->is_volatile;
+}
+
+bool fold_keeps_value_here(const struct fold *fold, const struct ast_decl *decl)
+{
+    return fold_keeps_value(decl) || is_constant_of_device(&fold->function->header, decl);
 }
 
 /* ---- Writes --------------------------------------------------------------------------------------- */

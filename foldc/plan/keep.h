@@ -3,7 +3,7 @@
  * A fact is learned from a condition, stated by CCUTE_ASSUME, CCUTE_ALIGNED or CCUTE_FORM, or bound to a name. It
  * belongs to a value that was read at a point, not to the place of that read. It holds for a later read of the same
  * place only where nothing between the two can have written the place:
- *   - a const object is never written;
+ *   - a const object is never written, nor is a __constant__ one while a kernel runs;
  *   - a private variable is written only where its name is: it is an automatic variable or a parameter by value, and
  *     no address of it, no reference to it and no capture of it gets out of sight;
  *   - anything else is written, for all that is known, by each write through a pointer or a reference, by each call
@@ -14,8 +14,13 @@
 
 #include "foldc/c/ast.h"
 
+struct fold;
+
 /* Does the variable keep the first value that the function sees, on every path? */
 bool fold_keeps_value(const struct ast_decl *decl);
+
+/* The same in the function under way: in one for devices alone, a __constant__ variable is one more. */
+bool fold_keeps_value_here(const struct fold *fold, const struct ast_decl *decl);
 
 /* May running the node, or a part of it, write the variable? */
 bool fold_may_write(const struct ast_node *node, const struct ast_decl *decl);

@@ -7,10 +7,11 @@
 #include "state.h"
 
 /* The object may be named here, and nothing writes any part of it while the function runs. */
-static bool keeps_parts(const struct ast_decl *object)
+static bool keeps_parts(const struct fold *fold, const struct ast_decl *object)
 {
     const bool is_local = object->variable.is_local || object->kind == AST_PARAM;
-    return is_local && !object->type->is_reference && !object->type->is_volatile && fold_keeps_value(object);
+    return (is_local || object->variable.is_constant) && !object->type->is_reference && !object->type->is_volatile &&
+           fold_keeps_value_here(fold, object);
 }
 
 /* Are the bytes the text, without regard to space? */
@@ -22,8 +23,8 @@ static bool is_spelled(const char *byte, const char *end, const char *text)
     return *text == '\0';
 }
 
-/* What follows the object in the text of a place: ".n", or ".base::n" if the source names the member of a base so, since
-   p.n may be another one. NULL: it is named in another way. */
+/* What follows the object in the text of a place: ".n", or ".base::n" if the source names the member of a base so,
+   since p.n may be another one. NULL: it is named in another way. */
 static const char *member_text(struct fold *fold, const struct ast_node *node)
 {
     const struct ast_decl *field = node->decl;
@@ -85,7 +86,7 @@ static const char *kept_path(struct fold *fold, const struct ast_node *node, con
     const char *path = NULL;
     if ((node->kind == AST_MEMBER || node->kind == AST_SUBSCRIPT) && fold->walk.depth == 0 && !ast_bit_field(node))
         path = path_of(fold, node, object);
-    return path && keeps_parts(*object) && !fold_is_hidden(fold, *object, path) ? path : NULL;
+    return path && keeps_parts(fold, *object) && !fold_is_hidden(fold, *object, path) ? path : NULL;
 }
 
 /* The same in a member function that foldc evaluates, of the object that it is called on. */
@@ -93,8 +94,8 @@ static const struct miss *own_path(struct fold *fold, struct ast_node *node, con
                                    const char **path)
 {
     struct part_place place;
-    if (!fold_read_place(fold, node, &place) || place.index || ast_bit_field(node) || !keeps_parts(place.object) ||
-        fold_is_hidden(fold, place.object, place.path))
+    if (!fold_read_place(fold, node, &place) || place.index || ast_bit_field(node) ||
+        !keeps_parts(fold, place.object) || fold_is_hidden(fold, place.object, place.path))
         return fold_miss(fold, node, say_number_in_object(fold->arena));
     if (place.is_inside)
         return fold_miss(fold, node, say_number_in_object(fold->arena));

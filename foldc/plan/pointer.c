@@ -210,6 +210,29 @@ static int64_t known_alignment(struct fold *fold, const struct pointer *p)
     return align;
 }
 
+/* Has the host alone written the constant, and no initialiser, which may name constant memory? */
+static bool is_set_by_host(const struct ast_decl *decl)
+{
+    const char *const bytes = decl->place.source ? decl->place.source->bytes : NULL;
+    if (!bytes || decl->init)
+        return false;
+    for (uint32_t i = decl->place.name_begin; i < decl->place.end; i++)
+        if (bytes[i] == '=' || bytes[i] == '{' || bytes[i] == '(')
+            return false;
+    return true;
+}
+
+/* Does the pointer keep its value, and where does it point? The host writes one in constant memory, and has no other
+   memory to name there than a kernel's parameter has. */
+static void know_variable(struct fold *fold, struct pointer *p, const struct ast_decl *decl)
+{
+    const bool is_constant = decl->variable.is_constant && !decl->variable.is_local && !p->nameless &&
+                             !fold_is_hidden(fold, decl, p->root_text);
+    p->keeps = (decl->variable.is_local || decl->kind == AST_PARAM || is_constant) && fold_keeps_value_here(fold, decl);
+    if (is_constant && p->keeps && is_set_by_host(decl))
+        p->space = SPACE_GLOBAL;
+}
+
 /* A variable: the root itself, or the pointer that it was set to for good. */
 static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_node *node)
 {
@@ -233,7 +256,7 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
     element = element_of(decl->type);
     p->align = element && element->align > 0 ? element->align : 1;
     p->capacity = -1;
-    p->keeps = fold_keeps_value(decl) && (decl->variable.is_local || decl->kind == AST_PARAM);
+    know_variable(fold, p, decl);
     if (decl->kind == AST_PARAM && stays_in_place(fold, decl))
         know_parameter(fold, p, decl);
     if (p->keeps && decl->kind == AST_VAR && decl->init && stated(fold, decl) == 1) {
@@ -267,7 +290,8 @@ static bool resolve_part(struct fold *fold, struct pointer *p, struct ast_node *
     p->align = element->align > 0 ? element->align : 1;
     p->capacity = -1;
     p->keeps = true;
-    if (part->kind == AST_PARAM && fold->function->header.is_global)
+    if ((part->kind == AST_PARAM && fold->function->header.is_global) ||
+        (part->variable.is_constant && is_set_by_host(fold_whole(fold, part))))
         p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
     if (stated(fold, part) > p->align)
         p->align = stated(fold, part);
