@@ -229,9 +229,7 @@ static void keep_traps(struct fold *fold, uint32_t statement, size_t first)
 /* Something may read the object at run time: its value replaces the call that initialises a part. */
 static void write_value(struct fold *fold, const struct ast_node *init, const struct value *value)
 {
-    const bool looks_known = !value->form_unknown && !value->history_unknown && !value->conditional &&
-                             !(value->kind == VALUE_LAYOUT && value->layout.flags & FLAGS_UNKNOWN);
-    if (looks_known && ast_may_replace(init))
+    if (fold_looks_known(value) && ast_may_replace(init))
         plan_put(fold, PLAN_PART, init, init->begin, init->end, fold_rebuilt(fold, value));
 }
 
@@ -337,7 +335,10 @@ static void declare_parts(struct fold *fold, uint32_t statement, struct ast_node
    changes nothing that they name. */
 static bool may_lead(const struct ast_node *statement)
 {
-    return statement->origin == AST_PLAIN && statement->count == 1 && !ast_has_effects(ast_init(statement->child[0]));
+    const struct ast_node *init = statement->count == 1 ? ast_bare(ast_init(statement->child[0])) : NULL;
+    while (init && init->kind == AST_CONSTRUCT && fold_only_copies(init))
+        init = init->child[0];
+    return statement->origin == AST_PLAIN && statement->count == 1 && !ast_has_effects(init);
 }
 
 /* Can they follow it? */

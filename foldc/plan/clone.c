@@ -189,6 +189,12 @@ static bool is_librarys(const struct fold *fold, const struct ast_function *func
     return fold->generic.under_way && fold->errors.quiet && function->type->kind >= AST_TYPE_TUPLE;
 }
 
+/* What to write instead of a member function. */
+static const struct message *method_remedy(struct fold *fold, const struct ast_function *function)
+{
+    return function->type->kind == AST_TYPE_VOID ? say_pass_object(fold->arena) : say_return_offset(fold->arena);
+}
+
 /* Why no clone of the function may be called there, whatever its arguments; NULL: one may. */
 static const struct miss *unclonable(struct fold *fold, const struct ast_node *call, uint32_t name)
 {
@@ -201,7 +207,7 @@ static const struct miss *unclonable(struct fold *fold, const struct ast_node *c
             fold, call, say_not_cloned(fold->arena, function->decl->name, why ? why : say_call_in_macro(fold->arena)),
             remedy_advice(function->header.is_global               ? say_state_form(fold->arena)
                           : why && why->id == MESSAGE_own_variable ? say_pass_variable(fold->arena)
-                          : function->header.is_method             ? say_return_offset(fold->arena)
+                          : function->header.is_method             ? method_remedy(fold, function)
                           : function->home                         ? function->home->remedy
                                                                    : NULL));
     if (ast_arg_count(call) != function->param_count)

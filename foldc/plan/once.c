@@ -32,8 +32,8 @@ static struct mention mention_of(struct fold *fold, const char *name, const char
 {
     struct mention found = {NULL, NULL, 0};
     count_in(&found, later, name, NULL);
-    for (size_t i = fold->plan.first; i < fold->plan.edits.count && found.count < 2; i++)
-        count_in(&found, fold->plan.edits.item[i].text, name, &fold->plan.edits.item[i]);
+    for (size_t i = 0; i < fold->plan.open->edits.count && found.count < 2; i++)
+        count_in(&found, fold->plan.open->edits.item[i].text, name, &fold->plan.open->edits.item[i]);
     return found;
 }
 

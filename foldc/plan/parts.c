@@ -46,7 +46,7 @@ static bool has_designators(const struct ast_node *list)
     return false;
 }
 
-enum { MOST_MAKERS = 8 };
+enum { MOST_MAKERS = 8, MOST_ELEMENTS = 64 };
 
 static void each(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *init);
 
@@ -105,7 +105,8 @@ static void each_member(struct fold *fold, struct object object, const struct as
         if (items[i] && !is_whole(member->type, items[i]))
             return;
         if (items[i])
-            each(fold, part_of(object, arena_printf(fold->arena, "%s.%s", object.path, member->name)), member->type, items[i]);
+            each(fold, part_of(object, arena_printf(fold->arena, "%s.%s", object.path, member->name)), member->type,
+                 items[i]);
     }
 }
 
@@ -127,9 +128,12 @@ static void each_initialiser(struct fold *fold, struct object object, struct ast
     const struct object inner = function ? made_by(fold, object, init, function) : object;
     for (uint32_t i = 0; function && i < function->initialiser_count; i++) {
         const struct ast_initialiser *made = &function->initialiser[i];
-        if (made->member && fold_is_ccute_type(made->member->type) && !made->member->type->is_reference)
-            object.action(fold, object.context, arena_printf(fold->arena, "%s.%s", object.path, made->member->name),
-                          made->member->type, (struct ast_node *)made->value, inner.made);
+        const struct ast_type *const type = made->member ? made->member->type : NULL;
+        const char *const path = type ? arena_printf(fold->arena, "%s.%s", object.path, made->member->name) : NULL;
+        if (type && fold_is_ccute_type(type) && !type->is_reference)
+            object.action(fold, object.context, path, type, (struct ast_node *)made->value, inner.made);
+        else if (type && inner.calls < MOST_MAKERS)
+            each(fold, part_of(inner, path), type, ast_bare((struct ast_node *)made->value));
     }
 }
 
@@ -141,6 +145,81 @@ static void each_returned(struct fold *fold, struct object object, const struct 
     if (function)
         each(fold, made_by(fold, object, call, function), type, init);
 }
+
+/* ---- Parts of an object that the initialiser names ---- */
+
+/* An expression of a part of the object that the other one names, which the source does not have. */
+static struct ast_node *part_in(struct fold *fold, struct ast_node *object, const struct ast_type *type)
+{
+    struct ast_node *const node = arena_alloc(fold->arena, sizeof *node);
+    *node = (struct ast_node){.origin = AST_MIXED,
+                              .begin = object->begin,
+                              .end = object->end,
+                              .count = 1,
+                              .macro = object->macro,
+                              .type = type};
+    node->child = arena_alloc(fold->arena, 2 * sizeof *node->child);
+    node->child[0] = object;
+    return node;
+}
+
+static void each_of(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *of);
+
+static void each_member_of(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *of)
+{
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        struct ast_decl *const member = type->field[i];
+        struct ast_node *const node = part_in(fold, of, member->type);
+        node->kind = AST_MEMBER;
+        node->decl = member;
+        node->text = member->name;
+        each_of(fold, part_of(object, arena_printf(fold->arena, "%s.%s", object.path, member->name)), member->type,
+                node);
+    }
+}
+
+static void each_element_of(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *of)
+{
+    for (int64_t i = 0; i < type->count; i++) {
+        struct ast_node *const node = part_in(fold, of, type->target), *const index = part_in(fold, of, NULL);
+        node->kind = AST_SUBSCRIPT;
+        node->count = 2;
+        node->child[1] = index;
+        index->kind = AST_INT;
+        index->count = 0;
+        index->has_value = true;
+        index->value = i;
+        each_of(fold, part_of(object, arena_printf(fold->arena, "%s[%lld]", object.path, (long long)i)), type->target,
+                node);
+    }
+}
+
+static void each_of(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *of)
+{
+    if (type->is_reference || type->is_volatile)
+        return;
+    if (fold_is_ccute_type(type))
+        object.action(fold, object.context, object.path, type, of, object.made);
+    else if (type->kind == AST_TYPE_OTHER)
+        each_member_of(fold, object, type, of);
+    else if (type->kind == AST_TYPE_ARRAY && type->target && type->count <= MOST_ELEMENTS)
+        each_element_of(fold, object, type, of);
+}
+
+/* The object that the initialiser only copies; NULL: it does more. */
+static struct ast_node *copied_object(const struct ast_type *type, struct ast_node *init)
+{
+    if (type->kind != AST_TYPE_OTHER || type->is_volatile || type->assigned)
+        return NULL;
+    while (init->kind == AST_CONSTRUCT && fold_only_copies(init))
+        init = ast_bare(init->child[0]);
+    return fold_is_same_class(type, init->type) &&
+                   (init->kind == AST_DECLREF || init->kind == AST_MEMBER || init->kind == AST_SUBSCRIPT)
+               ? init
+               : NULL;
+}
+
+/* ---- Parts of an initialiser ---- */
 
 /* Braces around the members of an aggregate, with the name of its class or without? */
 static bool is_list(const struct ast_node *init)
@@ -168,17 +247,34 @@ static void each(struct fold *fold, struct object object, const struct ast_type 
         each_member(fold, object, type, init);
     else if (init->kind == AST_CALL && type->kind == AST_TYPE_OTHER)
         each_returned(fold, object, type, init);
+    else if (copied_object(type, init))
+        each_member_of(fold, object, type, copied_object(type, init));
     else if (type->kind == AST_TYPE_OTHER)
         each_initialiser(fold, object, init);
+}
+
+/* The element with an index that is not known which the variable, or the reference to const, is made of. */
+static struct ast_node *element_of(struct fold *fold, const struct ast_decl *decl, struct ast_node *init)
+{
+    struct part_place place;
+    init = decl->type->is_reference && !decl->type->is_const ? NULL : copied_object(decl->type, init);
+    return init && fold_read_place(fold, init, &place) && place.index ? init : NULL;
 }
 
 void fold_each_part(struct fold *fold, const struct ast_node *variable, part_action *action, void *context)
 {
     const struct ast_decl *decl = variable->decl;
     struct ast_node *init = variable->kind == AST_VARDECL ? ast_init(variable) : NULL;
-    if (init && !fold_is_ccute_type(decl->type) && decl->storage == AST_AUTO && fold_keeps_value(decl) &&
-        variable->origin == AST_PLAIN)
-        each(fold, (struct object){.path = decl->name, .action = action, .context = context}, decl->type, ast_bare(init));
+    struct object object = {.path = decl->name, .action = action, .context = context};
+    struct ast_node *element;
+    if (!init || fold_is_ccute_type(decl->type) || decl->storage != AST_AUTO || variable->origin != AST_PLAIN ||
+        !(fold_keeps_value(decl) || decl->type->is_reference))
+        return;
+    element = element_of(fold, decl, ast_bare(init));
+    if (element)
+        each_member_of(fold, object, decl->type, element);
+    else if (!copied_object(decl->type, ast_bare(init))) /* otherwise it has the parts of the other one */
+        each(fold, object, decl->type, ast_bare(init));
 }
 
 static void note_any(struct fold *fold, void *context, const char *path, const struct ast_type *type,

@@ -83,3 +83,17 @@ const char *fold_rebuilt(struct fold *fold, const struct value *v)
         return rebuilt_tuple(fold, &v->tuple);
     }
 }
+
+bool fold_looks_known(const struct value *value)
+{
+    return !value->form_unknown && !value->history_unknown && !value->conditional &&
+           !(value->kind == VALUE_LAYOUT && value->layout.flags & FLAGS_UNKNOWN);
+}
+
+const char *fold_rebuilt_object(struct fold *fold, const struct value *v)
+{
+    if (!fold_looks_known(v) || (v->kind != VALUE_LAYOUT && v->kind != VALUE_TUPLE))
+        return NULL;
+    return arena_printf(fold->arena, v->kind == VALUE_LAYOUT ? "ccute_layout%s" : "ccute_tuple%s",
+                        fold_rebuilt(fold, v));
+}

@@ -8,6 +8,13 @@
 /* The initialiser that makes a value again, without a call. */
 const char *fold_rebuilt(struct fold *fold, const struct value *value);
 
+/* Is all known that an initialiser says about the value: its form, and how it was made? */
+bool fold_looks_known(const struct value *value);
+
+/* The same as an expression of C++, a layout or a tuple with its type's name; NULL: not all that it looks like is
+   known, or it is of another type. */
+const char *fold_rebuilt_object(struct fold *fold, const struct value *value);
+
 /* A value as its text form, its leaves as C. */
 const char *fold_value_text(struct fold *fold, const struct value *value);
 

@@ -183,14 +183,56 @@ static void excuse(struct variables *all, const struct ast_node *body)
     }
 }
 
+/* ---- Loops over ranges ---- */
+
+static bool is_named(const char *at, const char *end, const char *name)
+{
+    struct scan_token token, before = {0};
+    for (; (token = scan_next(&at, end)).kind != SCAN_END; before = token)
+        if (token.kind == SCAN_NAME && scan_is(token, name) && !scan_is(before, ".") && !scan_is(before, "->"))
+            return true;
+    return false;
+}
+
+/* The variable of a loop: a use stands in the body's block, or in its expression. */
+static void excuse_element(struct fold *fold, const struct edits *own, const struct ast_node *loop,
+                           const struct ast_decl *decl)
+{
+    const struct source *const source = fold->function->source;
+    const struct ast_node *const body = ast_body(loop);
+    const bool is_block = body->kind == AST_COMPOUND;
+    const char *text;
+    if (body->origin != AST_PLAIN || !*decl->name || decl->type->is_dependent || !(is_block || ast_is_expression(body)))
+        return;
+    text = edit_text(own, source, body->begin, body->end);
+    if (!is_named(text, text + strlen(text), decl->name) &&
+        is_named(source->bytes + body->begin, source->bytes + body->end, decl->name))
+        plan_put(fold, PLAN_UNUSED, NULL, body->begin + is_block, body->begin + is_block,
+                 arena_printf(fold->arena, is_block ? " (void)%s;" : "(void)%s, ", decl->name));
+}
+
+static void excuse_elements(struct fold *fold, const struct edits *own, const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *const part = node->child[i];
+        if (part && node->kind == AST_RANGE_FOR && part->kind == AST_VARDECL && part->origin == AST_PLAIN &&
+            ast_body(node))
+            excuse_element(fold, own, node, part->decl);
+        if (part)
+            excuse_elements(fold, own, part);
+    }
+}
+
 void fold_excuse_unused(struct fold *fold)
 {
     const struct ast_node *body = fold->function->body;
     struct variables all = {.fold = fold};
     if (!body || body->origin != AST_PLAIN || !fold->plan.open->edits.count)
         return;
+    const struct edits own = fold->plan.open->edits;
     add_locals(&all, body);
     add_parameters(&all);
     if (all.count)
         excuse(&all, body);
+    excuse_elements(fold, &own, body);
 }

@@ -320,8 +320,7 @@ static struct found unfollowed(struct fold *f, struct ast_node *node)
                : nothing(f, node, what);
 }
 
-/* Do two layouts differ in numbers alone? */
-static bool are_alike(const struct value *a, const struct value *b)
+bool fold_are_alike(const struct value *a, const struct value *b)
 {
     const sym_layout *x = &a->layout, *y = &b->layout;
     return a->kind == VALUE_LAYOUT && b->kind == VALUE_LAYOUT && !a->form_unknown && !b->form_unknown &&
@@ -364,7 +363,7 @@ static struct found chosen(struct fold *f, struct ast_node *node)
     fold_need_only_if(f, needs, condition, false);
     if (no.miss)
         return no;
-    if (!are_alike(yes.value, no.value))
+    if (!fold_are_alike(yes.value, no.value))
         return nothing(f, node, say_choice_forms(f->arena, yes.value, no.value));
     return found(blended(f, condition, yes.value, no.value));
 }
@@ -403,7 +402,7 @@ static struct found chosen_element(struct fold *fold, struct ast_node *node, con
         const expr *is_it = expr_eq(fold->table, index, expr_int(fold->table, i));
         if (!one)
             return nothing(fold, node, say_value_in_object(fold->arena));
-        if (all && !are_alike(one, all))
+        if (all && !fold_are_alike(one, all))
             return nothing(fold, node, say_choice_forms(fold->arena, one, all));
         all = all ? blended(fold, is_it, one, all) : one;
     }

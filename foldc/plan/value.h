@@ -57,6 +57,9 @@ struct found fold_call(struct fold *fold, struct ast_node *node);
 struct found fold_apply(struct fold *fold, struct ast_node *node, enum call call, const struct value *value);
 
 struct value *fold_new(struct fold *fold, enum value_kind kind);
+
+/* Do two layouts differ in numbers alone? */
+bool fold_are_alike(const struct value *a, const struct value *b);
 const struct value *fold_int_value(struct fold *fold, const expr *e);
 
 /* The integer that a value is; NULL if it is none. */

@@ -3,12 +3,14 @@
 #include "foldc/base/scan.h"
 #include "about.h"
 #include "discard.h"
+#include "element.h"
 #include "engine.h"
 #include "fence.h"
 #include "int.h"
 #include "ends.h"
 #include "helper.h"
 #include "learn.h"
+#include "made.h"
 #include "note.h"
 #include "place.h"
 #include "parts.h"
@@ -209,6 +211,8 @@ static void walk_apart(struct fold *fold, struct ast_node *node)
             continue;
         around = explain_enter_part(fold, node, i);
         fold->walk.reach = reach_of_part(fold, node, i, reach);
+        if (node->child[i] == body && node->kind == AST_RANGE_FOR)
+            fold_bind_element(fold, node);
         if (node->child[i] == body)
             walk_body(fold, node->child[i], node);
         else
@@ -447,6 +451,7 @@ const struct function_plan *fold_function_body(struct fold *fold, const struct a
     engine_check_maps(fold);
     if (fold->clones.under_way)
         fold_bind_clone(fold, fold->clones.under_way);
+    fold_walk_initialisers(fold);
     if (function->body)
         fold_walk(fold, function->body, NULL);
     fold->errors.any |= fold->errors.in_function;

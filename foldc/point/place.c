@@ -135,6 +135,7 @@ static bool bind_reference(struct point_machine *m, const struct ast_decl *decl,
         init = init->child[0];
     if (!init)
         return point_stops(m, MESSAGE_reference_uninitialised);
+    point_reach(m, init);
     if (point_is_converted(m, decl->type, init)) {
         struct ast_type *plain = arena_alloc(m->arena, sizeof *plain);
         struct point_value value;

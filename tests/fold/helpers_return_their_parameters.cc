@@ -41,6 +41,7 @@ CCUTE_FOLD long of_layouts(int i, int n)
     return ccute_at(a.layout, i) + 10 * ccute_at(b.layout, i) + 100 * a.n + 1000 * b.n;
 }
 // ---- folded ----
+// 11 |     CCUTE_FOLD made(int x) : layout(ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)x, 1}, 0, 0, 0, 0, 0, {0}}), n(x) {}
 // 14 | __attribute__((unused)) CCUTE_FOLD static made construct(int x) { return made(x); }
 // 15 | __attribute__((unused)) CCUTE_FOLD static made convert(int x) { return made{x}; }
 // 16 | __attribute__((unused)) CCUTE_FOLD static tile named(int n) { return tile{ccute_make_layout(TUP(8, 4), TUP(n, 1)), n}; }

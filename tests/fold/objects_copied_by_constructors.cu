@@ -44,6 +44,11 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) k(long *out, int n)
     out[threadIdx.x] = captured(2) + sum + 90 * of_value(a) + 1000 * of_reference(a);
 }
 // ---- folded ----
+// 7 |     CCUTE_FOLD __device__ other(int k) : l((k >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, (long)k}}, {(long)k, 1}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(4, k), TUP(k, 1)))) {}
+// 8 |     CCUTE_FOLD __device__ other(const other &) : l(ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {100, 1}, 0, 0, 0, 0, 0, {0}}) {}
+// 16 |     CCUTE_FOLD __device__ moved(int k) : l((k >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, (long)k}}, {(long)k, 1}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(4, k), TUP(k, 1)))) {}
+// 17 |     CCUTE_FOLD __device__ moved(moved &&) : l(ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {200, 1}, 0, 0, 0, 0, 0, {0}}) {}
+// 21 |     CCUTE_FOLD __device__ same(int k) : l((k >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, (long)k}}, {(long)k, 1}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(4, k), TUP(k, 1)))) {}
 // 33 |     const other b = a, c(b), d = other(a), e{a}; (void)c; (void)d; (void)e;
 // 38 |     const same t = s; (void)t;
 // 39 |     const other &name = a; (void)name;

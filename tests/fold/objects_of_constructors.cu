@@ -57,15 +57,34 @@ CCUTE_FOLD __global__ void misses(int *d, int n)
     d[4] = ccute_at(f.l, 1) + n;
 }
 // ---- folded ----
+// 9 |         : p(from), l((M >= 0 && N >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {(long)M, (long)N}}, {(long)ld, 1}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(M, N), TUP(ld, 1)))), turned{(N >= 0 && M >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {(long)N, (long)M}}, {1, (long)ld}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(N, M), TUP(1, ld)))}
+// 18 |     CCUTE_FOLD __device__ explicit part(int k) : l((k >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)k}}, {(long)(k == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(k))), n(k) { l = ccute_make_layout(3); }
+// 19 |     CCUTE_FOLD __device__ part(int k, part *&where) : l((k >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)k}}, {(long)(k == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(k))), n(k) { where = this; }
+// 20 |     CCUTE_FOLD __device__ part(int *k) : part(ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}, ++*k) {}
+// 21 |     CCUTE_FOLD __device__ part(int a, const char *) : l((a >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)a}}, {(long)(a == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(a))), n((l = ccute_make_layout(2), a)) {}
+// 23 |     CCUTE_FOLD __device__ part(int a, long) : l((a >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)a}}, {(long)(a == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(a))), n(touch()) {}
+// 24 |     CCUTE_FOLD __device__ part(int a, int b) : l((a >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)a}}, {(long)b}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(a, b))), n(ccute_size(l)) {}
 // 32 |     const part c(a.l, 3), e{5, ld + 1}; const int e_l_d0 = (int)((unsigned)ld + 1);
 // 34 |     b.p[threadIdx.x] = a.p[((long)((threadIdx.x & 7) + (long long)ld * (threadIdx.x >> 3))) & 31];
 // 35 |     d[64 + threadIdx.x] = ((long)((long long)ld * 2)) * 1000 + c.n * 100 + ((long)((long long)e_l_d0 * 3)) + e.n;
+// ! objects_of_constructors.cu:17:59: remark: not folded: code that foldc does not fold uses the value of this call
+// !     CCUTE_FOLD __device__ part(ccute_layout a, int k) : l(ccute_composition(a, ccute_make_layout(k))), n(k) { n++; }
+// !                                                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! objects_of_constructors.cu:18:86: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     CCUTE_FOLD __device__ explicit part(int k) : l(ccute_make_layout(k)), n(k) { l = ccute_make_layout(3); }
 // !                                                                                      ^~~~~~~~~~~~~~~~~~~~
+// ! objects_of_constructors.cu:21:87: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
+// !     CCUTE_FOLD __device__ part(int a, const char *) : l(ccute_make_layout(a)), n((l = ccute_make_layout(2), a)) {}
+// !                                                                                       ^~~~~~~~~~~~~~~~~~~~
 // ! objects_of_constructors.cu:22:45: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     CCUTE_FOLD __device__ int touch() { l = ccute_make_layout(1); return 7; }
 // !                                             ^~~~~~~~~~~~~~~~~~~~
+// ! objects_of_constructors.cu:23:74: remark: not folded: in 'touch', line 22: in a helper, foldc evaluates only declarations, if and return
+// !     CCUTE_FOLD __device__ part(int a, long) : l(ccute_make_layout(a)), n(touch()) {}
+// !                                                                          ^~~~~~~
+// ! objects_of_constructors.cu:24:89: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// !     CCUTE_FOLD __device__ part(int a, int b) : l(ccute_make_layout(a, b)), n(ccute_size(l)) {}
+// !                                                                                         ^
 // ! objects_of_constructors.cu:32:5: remark: costly: fewer instructions where ld >= 0; remedy: CCUTE_ASSUME(ld >= 0)
 // !     const part c(a.l, 3), e{5, ld + 1};
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -75,9 +75,10 @@ CCUTE_FOLD __global__ void k(int *d, int *s, int ld)
 // 27 |
 // 28 | template <class T> CCUTE_FOLD __device__ void move__4x4_4x4(view<T> to, const view<const T> &from, const int from_l_d1) { { auto *const p1 = from.p; { const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3], v4 = p1[from_l_d1], v5 = p1[(long long)from_l_d1 + 1], v6 = p1[(long long)from_l_d1 + 2], v7 = p1[(long long)from_l_d1 + 3]; to.p[0] = v0; to.p[1] = v1; to.p[2] = v2; to.p[3] = v3; to.p[4] = v4; to.p[5] = v5; to.p[6] = v6; to.p[7] = v7; } { const auto v0 = p1[(long long)from_l_d1 * 2], v1 = p1[(long long)from_l_d1 * 2 + 1], v2 = p1[(long long)from_l_d1 * 2 + 2], v3 = p1[(long long)from_l_d1 * 2 + 3], v4 = p1[(long long)from_l_d1 * 3], v5 = p1[(long long)from_l_d1 * 3 + 1], v6 = p1[(long long)from_l_d1 * 3 + 2], v7 = p1[(long long)from_l_d1 * 3 + 3]; to.p[8] = v0; to.p[9] = v1; to.p[10] = v2; to.p[11] = v3; to.p[12] = v4; to.p[13] = v5; to.p[14] = v6; to.p[15] = v7; } } }
 // 28 |
-// 29 | CCUTE_FOLD __device__ void stage__8_8(int *d, const stages &t, int i)
+// 29 | CCUTE_FOLD __device__ void stage__4x4_4x4_4x4_4x4_8_8(int *d, const stages &t, const int t_each_0_in_d1, int i)
 // 31 |     d[i * 3] = t.each[0].n;
 // 32 |     d[32 + ((long)(i * ((i & 1) == 0 ? 2 : 3)))] = 2;
+// 33 |     by_value__4x4_4x4(d + 64, d, t.each[1], t_each_0_in_d1);
 // 34 |
 // 38 |     /* own = (4,4):(4,1) */
 // 40 |     d[ccute_at(q.in, 3)] = (n & 15 & 3) * 4 + ((n & 15) >> 2);
@@ -91,13 +92,10 @@ CCUTE_FOLD __global__ void k(int *d, int *s, int ld)
 // 56 |     const view<int> v = {d + 192, {{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {1, 4}, 0, 0, 0, 0, 0, {0}}};
 // 57 |     const view<const int> w = {s, {{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {1, (long)ld}, 0, 0, 0, 0, 0, {0}}};
 // 58 |     move__4x4_4x4(v, w, ld);
-// 59 |     stage__8_8(d + 256, t, ld & 3);
+// 59 |     stage__4x4_4x4_4x4_4x4_8_8(d + 256, t, ld, ld & 3);
 // ! objects_passed_to_helpers.cu:17:76: remark: narrow: 32-bit: no two elements are adjacent on both sides
 // ! CCUTE_FOLD static __device__ void by_value(int *d, const int *s, pair q) { ccute_copy(d, q.out, s, q.in); }
 // !                                                                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_passed_to_helpers.cu:17:90: warning: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; the library copies instead, hundreds of times slower; remedy: make the value in a const variable, or make the object const with an initialiser in braces
-// ! CCUTE_FOLD static __device__ void by_value(int *d, const int *s, pair q) { ccute_copy(d, q.out, s, q.in); }
-// !                                                                                          ^~~~~
 // ! objects_passed_to_helpers.cu:21:5: remark: narrow: 32-bit: no two elements are adjacent on both sides
 // !     ccute_copy(d + mine.n, mine.out, s, q.in);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -113,9 +111,6 @@ CCUTE_FOLD __global__ void k(int *d, int *s, int ld)
 // ! objects_passed_to_helpers.cu:32:12: remark: costly: fewer instructions where i < 2; remedy: CCUTE_ASSUME(i < 2)
 // !     d[32 + ccute_at(t.all[i & 1], i)] = 2;
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_passed_to_helpers.cu:33:5: warning: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; the library copies instead, hundreds of times slower; remedy: make the value in a const variable, or make the object const with an initialiser in braces
-// !     by_value(d + 64, d, t.each[1]);
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! objects_passed_to_helpers.cu:39:12: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     q.in = ccute_make_layout(8, n);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~

@@ -1,0 +1,82 @@
+/* Layouts that a constructor makes for code that does not fold: its initialisers have their numbers, and no call is
+   left for run time. */
+#include "made.h"
+
+#include "foldc/expr/print.h"
+
+#include "about.h"
+#include "int.h"
+#include "text.h"
+#include "trap.h"
+#include "value.h"
+#include "walk.h"
+
+/* Is a symbol among those made since `first` whose source must be evaluated just once? */
+static bool has_single(const struct fold *fold, size_t first)
+{
+    for (size_t i = first; i < fold->symbols.count; i++)
+        if (fold->symbols.item[i].is_single)
+            return true;
+    return false;
+}
+
+/* The conditions that the value is good on, joined by &&; NULL: none. */
+static const char *condition_text(struct fold *fold, size_t first)
+{
+    struct need *later;
+    const size_t count = needs_put_off(fold, first, &later);
+    const expr *all = expr_int(fold->table, 1);
+    for (size_t i = 0; i < count; i++)
+        all = expr_land(fold->table, all, later[i].condition);
+    return count ? fold_int_text(fold, all, CTYPE_COUNT, C_TERNARY + 1, NULL) : NULL;
+}
+
+/* Replace the call by its value; where it is good on a condition only, the call stays for the other case. False: the
+   call stays. */
+static bool write_value(struct fold *fold, const struct ast_function *function, struct ast_node *call)
+{
+    const size_t needs = needs_mark(fold), traps = traps_mark(fold), symbols = fold->symbols.count;
+    const struct found found = fold_value(fold, call);
+    const char *text = NULL, *condition = NULL, *bytes;
+    size_t size, next = traps;
+    if (!found.miss && !has_single(fold, symbols) && !fold_next_trap(fold, traps, &next) && ast_may_replace(call))
+        text = fold_rebuilt_object(fold, found.value);
+    bytes = text ? ast_bytes(function, call, &size) : NULL;
+    if (bytes) {
+        condition = condition_text(fold, needs);
+        if (needs_since(fold, needs)) /* of a query in its arguments, which traps */
+            bytes = NULL;
+    }
+    if (bytes) {
+        plan_put(fold, PLAN_PART, call, call->begin, call->end,
+                 condition ? arena_printf(fold->arena, "(%s ? %s : %.*s)", condition, text, (int)size, bytes) : text);
+        fold_outcome(fold, call, say_replaced(fold->arena, call->text, fold_value_text(fold, found.value)));
+    }
+    needs_rewind(fold, needs);
+    traps_rewind(fold, traps);
+    return bytes != NULL;
+}
+
+static void walk_made(struct fold *fold, const struct ast_function *function, struct ast_node *node,
+                      struct ast_node *parent)
+{
+    const bool is_list = node->kind == AST_INITLIST || node->kind == AST_CONSTRUCT || node->kind == AST_PAREN;
+    const bool is_value =
+        node->kind == AST_CALL && node->decl && node->decl->is_ccute && fold_is_ccute_type(node->type);
+    if (is_value && write_value(fold, function, node))
+        return;
+    for (uint32_t i = 0; is_list && i < node->count; i++)
+        if (node->child[i])
+            walk_made(fold, function, node->child[i], node);
+    if (!is_list)
+        fold_walk(fold, node, parent);
+}
+
+void fold_walk_initialisers(struct fold *fold)
+{
+    const struct ast_function *const function = fold->function;
+    for (uint32_t i = 0; i < function->initialiser_count && !function->header.is_template; i++) {
+        fold->walk.statement = NULL;
+        walk_made(fold, function, (struct ast_node *)function->initialiser[i].value, NULL);
+    }
+}

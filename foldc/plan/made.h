@@ -1,0 +1,10 @@
+/* The initialisers of a constructor under way (made.c). */
+#ifndef FOLDC_PLAN_MADE_H
+#define FOLDC_PLAN_MADE_H
+
+#include "state.h"
+
+/* Fold the calls in the initialisers of the function under way, if it is a constructor: before its body. */
+void fold_walk_initialisers(struct fold *fold);
+
+#endif
