@@ -88,6 +88,11 @@ bool ast_is_automatic(const struct ast_decl *decl)
            (decl->kind == AST_VAR && decl->variable.is_local && decl->storage == AST_AUTO && !decl->variable.is_shared);
 }
 
+bool ast_is_heir(const struct ast_type *type)
+{
+    return type->kind == AST_TYPE_OTHER && type->made_of && type->made_of->base_count == 1;
+}
+
 bool ast_is_private(const struct ast_decl *decl)
 {
     return ast_is_automatic(decl) && !decl->type->is_reference && !decl->type->is_volatile &&

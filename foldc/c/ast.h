@@ -106,7 +106,7 @@ struct ast_type {
     struct ast_decl *const *field;  /* OTHER: the members, if a list initialises them in their order; ccute's too, if
                                        the request is for all */
     uint32_t field_count;
-    const struct ast_class *made_of; /* OTHER: a class of the user's, if the request is for all */
+    const struct ast_class *made_of; /* OTHER: a class of the user's, if the request is for all; or an heir */
 };
 
 /* A class of C++'s, besides its members. */
@@ -446,6 +446,8 @@ int ast_builtin(const struct ast_node *node);
 int ast_builtin_spelled(const struct ast_node *node);
 /* threadIdx and its like, a DECLREF, by enum gpu_builtin; -1: it is none. */
 int ast_builtin_variable(const struct ast_node *node);
+/* An heir: has `field` the members of the class's base, too, before its own? */
+bool ast_is_heir(const struct ast_type *type);
 /* May the host run the function? */
 bool ast_runs_on_host(const struct ast_header *header);
 /* Have the functions, which may be of two readings, the same template arguments, or both none? */
@@ -461,7 +463,6 @@ const char *ast_title(struct arena *arena, const struct ast_function *function);
 bool ast_only_calculates(const struct ast_node *call);
 /* Does evaluating the node do anything, call anything of the user's or read a volatile object? */
 bool ast_has_effects(const struct ast_node *node);
-
 /* Do two expressions calculate the same from the same variables, without effects? */
 bool ast_is_same(const struct ast_node *a, const struct ast_node *b);
 /* The lambda that a call names, itself or by a variable that keeps it; NULL: none. */

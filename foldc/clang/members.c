@@ -57,11 +57,19 @@ static enum CXChildVisitResult visit_method(CXCursor cursor, CXCursor parent, CX
     return CXChildVisit_Continue;
 }
 
+/* The bases of a class: how many, and the last one. */
+struct bases {
+    uint32_t count;
+    CXCursor last;
+};
+
 static enum CXChildVisitResult visit_any_base(CXCursor cursor, CXCursor parent, CXClientData data)
 {
+    struct bases *const bases = data;
     (void)parent;
-    *(bool *)data |= clang_getCursorKind(cursor) == CXCursor_CXXBaseSpecifier;
-    return *(bool *)data ? CXChildVisit_Break : CXChildVisit_Continue;
+    if (clang_getCursorKind(cursor) == CXCursor_CXXBaseSpecifier)
+        *bases = (struct bases){bases->count + 1, cursor};
+    return CXChildVisit_Continue;
 }
 
 static bool are_named(const struct ast_type *type)
@@ -72,22 +80,79 @@ static bool are_named(const struct ast_type *type)
     return true;
 }
 
+/* ---- A class with one base ------------------------------------------------------------------------------ */
+
+static bool has_name(const struct ast_type *type, const char *name)
+{
+    for (uint32_t i = 0; i < type->field_count; i++)
+        if (strcmp(type->field[i]->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* A name of the class, and whether a member of the base has it, too. */
+struct name_question {
+    struct reader *reader;
+    const struct ast_type *base;
+    bool is_there;
+};
+
+static enum CXChildVisitResult visit_name(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct name_question *const question = data;
+    (void)parent;
+    question->is_there |= clang_getCursorKind(cursor) != CXCursor_CXXBaseSpecifier &&
+                          has_name(question->base, reader_text(question->reader, clang_getCursorSpelling(cursor)));
+    return question->is_there ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+/* The members of the base and the class's own, if each of their names means one member of an object. */
+static void inherit(struct reader *reader, struct ast_type *type, CXCursor declaration, const struct ast_type *own,
+                    CXCursor specifier)
+{
+    const struct ast_type *const base = reader_type(reader, clang_getCursorType(specifier));
+    struct name_question question = {reader, base, false};
+    struct members members = {.reader = reader};
+    struct ast_class *class;
+    clang_visitChildren(reader_members_of(declaration), visit_name, &question);
+    if (base->kind != AST_TYPE_OTHER || base->is_dependent || !base->field_count || question.is_there ||
+        clang_isVirtualBase(specifier) || clang_getCXXAccessSpecifier(specifier) != CX_CXXPublic)
+        return;
+    for (uint32_t i = 0; i < base->field_count; i++)
+        READER_PUSH(members.item, members.count, members.room, base->field[i]);
+    for (uint32_t i = 0; i < own->field_count; i++)
+        READER_PUSH(members.item, members.count, members.room, own->field[i]);
+    class = arena_alloc(reader->arena, sizeof *class);
+    *class = (struct ast_class){.base = arena_alloc(reader->arena, sizeof *class->base), .base_count = 1};
+    class->base[0] = base;
+    type->made_of = class;
+    type->field = taken(&members, &type->field_count);
+    free(members.item);
+}
+
 void reader_fields(struct reader *reader, struct ast_type *type, CXType cx)
 {
     const CXCursor declaration = clang_getTypeDeclaration(cx);
     struct members members = {.reader = reader};
-    bool has_base = false;
+    struct bases bases = {0, clang_getNullCursor()};
+    struct ast_type own = {.field_count = 0};
     if (clang_Location_isInSystemHeader(clang_getCursorLocation(declaration)) ||
         clang_getCursorKind(declaration) == CXCursor_UnionDecl)
         return;
-    clang_visitChildren(declaration, visit_any_base, &has_base);
-    if (has_base)
+    clang_visitChildren(declaration, visit_any_base, &bases);
+    if (bases.count > 1)
         return;
     clang_Type_visitFields(cx, visit_field, &members);
-    type->field = taken(&members, &type->field_count);
-    if (!are_named(type))
-        type->field_count = 0;
+    own.field = taken(&members, &own.field_count);
     free(members.item);
+    if (!are_named(&own))
+        return;
+    type->field = own.field;
+    type->field_count = own.field_count;
+    if (bases.count == 0)
+        return;
+    type->field_count = 0;
+    inherit(reader, type, declaration, &own, bases.last);
 }
 
 void reader_members(struct reader *reader, struct ast_type *type, CXType cx)

@@ -70,7 +70,7 @@ static bool names_written(const struct ast_node *node)
 static void bind_members(struct lanes *l, const struct ast_decl *decl, const struct ast_node *init)
 {
     const struct ast_type *type = decl->type;
-    const bool is_list = init && init->kind == AST_INITLIST;
+    const bool is_list = init && init->kind == AST_INITLIST && !ast_is_heir(type);
     for (uint32_t i = 0; i < type->field_count && !type->is_reference; i++) {
         const struct ast_decl *field = type->field[i];
         struct lanes_slot *slot = field->variable.bits ? NULL : lanes_declare(l, decl, field, field->type);

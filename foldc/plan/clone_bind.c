@@ -30,7 +30,7 @@ static void bind_parts(struct fold *fold, struct clone *clone, struct renaming *
                         fold_map(fold, fold_part_name(fold, part->path), part->value, renamed, to));
         if (param->type->kind == AST_TYPE_POINTER) {
             struct fold_place_in *object = arena_alloc(fold->arena, sizeof *object);
-            *object = (struct fold_place_in){param, param->name, NULL, true};
+            *object = (struct fold_place_in){.object = param, .path = param->name, .is_inside = true};
             fold_bind_object(fold, param, object);
         }
     }

@@ -34,7 +34,7 @@ static const expr *number_of(const struct value *value, struct symbol_leaf leaf)
                                       : l->offset;
 }
 
-/* What all elements have; or the number of the variable, with what is known of each. */
+/* What all elements have; or the number of the variable, with the facts about each. */
 static const expr *joined(const struct part_of_each *part, struct symbol_leaf leaf, const char *member)
 {
     struct fold *const fold = part->fold;
@@ -72,7 +72,7 @@ static const struct value *joined_value(const struct part_of_each *part)
 
 /* ---- Parts ---- */
 
-/* The values of the elements; why not all are known, or why they are not alike but for their numbers; NULL: they are.
+/* The values of the elements; why not all are known, or why they are not alike except in their numbers; NULL: they are.
  */
 static const struct message *read_values(struct part_of_each *part, const struct ast_node *node)
 {

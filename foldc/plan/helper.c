@@ -265,7 +265,8 @@ static struct ast_node *returned(const struct ast_node *body)
                                                                            : NULL;
 }
 
-const struct ast_function *fold_maker(const struct ast_node *call, const struct ast_type *type, struct ast_node **object)
+const struct ast_function *fold_maker(const struct ast_node *call, const struct ast_type *type,
+                                      struct ast_node **object)
 {
     const struct ast_function *function = call->kind == AST_CALL && call->decl ? call->decl->function : NULL;
     struct ast_node *node;
@@ -311,7 +312,7 @@ static const struct miss *enter(struct fold *fold, const struct making *made)
                                            : bind_arguments(fold, made->call, made->function, false);
     if (miss)
         return miss;
-    fold->walk.self = (struct fold_place_in){NULL, NULL, NULL, false};
+    fold->walk.self = (struct fold_place_in){.object = NULL};
     fold->function = made->function;
     fold->walk.depth++;
     return made->call->kind == AST_CONSTRUCT ? NULL : run_declarations(fold, made->function->body);

@@ -17,17 +17,6 @@ static bool is_whole(const struct ast_type *type, const struct ast_node *item)
     return !is_aggregate || item->kind == AST_INITLIST || (item->type && item->type->kind == type->kind);
 }
 
-bool fold_is_same_class(const struct ast_type *a, const struct ast_type *b)
-{
-    return a && b && a->kind == AST_TYPE_OTHER && b->kind == AST_TYPE_OTHER && a->field_count &&
-           a->field_count == b->field_count && a->field[0] == b->field[0];
-}
-
-bool fold_only_copies(const struct ast_node *node)
-{
-    return node->count == 1 && fold_is_same_class(node->type, node->child[0]->type) && !node->type->assigned;
-}
-
 /* The object whose parts an initialiser makes: its path so far, and the calls on the way. */
 struct object {
     const char *path;
@@ -97,6 +86,22 @@ static struct ast_node **items_of(struct fold *fold, const struct ast_type *type
     return items;
 }
 
+/* The members of a base, by the first item of the list, and those of the class's own, by the others. */
+static void each_inherited(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *list)
+{
+    const struct ast_type *const base = type->made_of->base[0];
+    if (!list->count || !list->child[0] || has_designators(list) || !is_whole(base, list->child[0]))
+        return;
+    each(fold, object, base, ast_bare(list->child[0]));
+    for (uint32_t i = 1; i < list->count && base->field_count + i - 1 < type->field_count; i++) {
+        const struct ast_decl *const member = type->field[base->field_count + i - 1];
+        if (!list->child[i] || !is_whole(member->type, list->child[i]))
+            return;
+        each(fold, part_of(object, arena_printf(fold->arena, "%s.%s", object.path, member->name)), member->type,
+             list->child[i]);
+    }
+}
+
 static void each_member(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *list)
 {
     struct ast_node **const items = items_of(fold, type, list);
@@ -121,6 +126,12 @@ static struct object made_by(struct fold *fold, struct object object, struct ast
     return object;
 }
 
+/* Is it the base whose members the class has? */
+static bool is_base(const struct ast_type *class, const struct ast_type *type)
+{
+    return type && ast_is_heir(class) && ast_is_same_type(class->made_of->base[0], type);
+}
+
 /* The members as a constructor makes them. */
 static void each_initialiser(struct fold *fold, struct object object, struct ast_node *init)
 {
@@ -134,6 +145,8 @@ static void each_initialiser(struct fold *fold, struct object object, struct ast
             object.action(fold, object.context, path, type, (struct ast_node *)made->value, inner.made);
         else if (type && inner.calls < MOST_MAKERS)
             each(fold, part_of(inner, path), type, ast_bare((struct ast_node *)made->value));
+        else if (is_base(init->type, made->type) && inner.calls < MOST_MAKERS)
+            each(fold, inner, init->type->made_of->base[0], ast_bare((struct ast_node *)made->value));
     }
 }
 
@@ -243,6 +256,8 @@ static void each(struct fold *fold, struct object object, const struct ast_type 
         object.action(fold, object.context, object.path, type, init, object.made);
     else if (init->kind == AST_INITLIST && type->kind == AST_TYPE_ARRAY && type->target)
         each_element(fold, object, type, init);
+    else if (is_list(init) && ast_is_heir(type))
+        each_inherited(fold, object, type, init);
     else if (is_list(init) && type->kind == AST_TYPE_OTHER)
         each_member(fold, object, type, init);
     else if (init->kind == AST_CALL && type->kind == AST_TYPE_OTHER)
@@ -293,172 +308,4 @@ bool fold_makes_parts(struct fold *fold, const struct ast_node *variable)
     bool any = false;
     fold_each_part(fold, variable, note_any, &any);
     return any;
-}
-
-/* ---- Parts by their paths ---- */
-
-static void append(struct fold *fold, struct part_place *place, const char *text)
-{
-    const char **end = place->index ? &place->rest : &place->path;
-    *end = arena_printf(fold->arena, "%s%s", *end, text);
-}
-
-static bool append_index(struct fold *fold, struct part_place *place, const struct ast_type *array,
-                         struct ast_node *node)
-{
-    if (!array || array->kind != AST_TYPE_ARRAY || (place->index && !node->has_value))
-        return false;
-    if (node->has_value) {
-        append(fold, place, arena_printf(fold->arena, "[%lld]", (long long)node->value));
-        return true;
-    }
-    append(fold, place, "[");
-    place->index = node;
-    place->count = array->count;
-    place->rest = "]";
-    return true;
-}
-
-/* Is it a member of the object that a member function is called on, l or this->l? */
-static bool is_own(const struct ast_node *node)
-{
-    const bool by_this = node->flags & AST_ARROW && node->child[0] && ast_is_this(ast_bare(node->child[0]));
-    return node->flags & AST_IMPLICIT_THIS || by_this;
-}
-
-static bool read_self(struct fold *fold, struct part_place *place)
-{
-    const struct fold_place_in *self = &fold->walk.self;
-    *place = (struct part_place){
-        .object = self->object, .path = self->path, .hidden = self->hidden, .is_inside = self->is_inside};
-    return place->object != NULL;
-}
-
-/* In a lambda a name from outside may be that of a copy, which the class's own constructor made. */
-static bool may_be_copy(const struct fold *fold, const struct ast_decl *decl)
-{
-    return fold->walk.lambdas > 0 && decl->type->assigned;
-}
-
-/* The object that the name is for, itself or the other one that it is a copy of. */
-static bool read_name(struct fold *fold, const struct ast_decl *decl, struct part_place *place)
-{
-    const struct binding *bound = decl ? fold_find(fold, decl) : NULL;
-    const struct fold_place_in *other = bound ? bound->place : NULL;
-    *place = (struct part_place){.object = decl, .path = decl ? decl->name : "", .is_inside = fold->walk.depth > 0};
-    if (other)
-        *place = (struct part_place){
-            .object = other->object, .path = other->path, .hidden = other->hidden, .is_inside = other->is_inside};
-    return decl && !may_be_copy(fold, decl);
-}
-
-/* The object that a pointer to it leads to. */
-static bool read_pointed(struct fold *fold, struct ast_node *node, struct part_place *place)
-{
-    const struct binding *bound;
-    node = ast_bare(node);
-    if (ast_is_this(node))
-        return read_self(fold, place);
-    bound = node->kind == AST_DECLREF && node->decl && node->decl->type->kind == AST_TYPE_POINTER
-                ? fold_find(fold, node->decl)
-                : NULL;
-    return bound && bound->place && read_name(fold, node->decl, place);
-}
-
-/* The place that a member is of. */
-static bool read_base(struct fold *fold, struct ast_node *node, struct part_place *place)
-{
-    if (is_own(node))
-        return read_self(fold, place);
-    if (!node->child[0])
-        return false;
-    return node->flags & AST_ARROW ? read_pointed(fold, node->child[0], place)
-                                   : fold_read_place(fold, node->child[0], place);
-}
-
-bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place *place)
-{
-    node = ast_bare(node);
-    switch (node->kind) {
-    case AST_CONSTRUCT:
-        return fold_only_copies(node) && fold_read_place(fold, node->child[0], place);
-    case AST_DECLREF:
-        return read_name(fold, node->decl, place);
-    case AST_UNARY:
-        return node->op == AST_OP_DEREF && read_pointed(fold, node->child[0], place);
-    case AST_SUBSCRIPT:
-        return fold_read_place(fold, node->child[0], place) &&
-               append_index(fold, place, node->child[0]->type, node->child[1]);
-    case AST_MEMBER:
-        if (!node->decl || node->decl->kind != AST_FIELD || node->flags & AST_INHERITED ||
-            node->decl->type->is_reference || !read_base(fold, node, place))
-            return false;
-        if (node->decl->variable.is_private)
-            place->hidden = node->decl;
-        append(fold, place, arena_printf(fold->arena, ".%s", node->decl->name));
-        return true;
-    default:
-        return false;
-    }
-}
-
-struct fold_place_in fold_object_of(struct fold *fold, const struct ast_node *call)
-{
-    const struct fold_place_in unknown = {NULL, NULL, NULL, false};
-    struct ast_node *object = ast_bare(ast_callee(call));
-    struct part_place place = {.object = NULL};
-    if (call->flags & AST_INHERITED)
-        return unknown;
-    if (call->flags & AST_METHOD) {
-        if (object->kind != AST_MEMBER || object->flags & AST_INHERITED)
-            return unknown;
-        if (is_own(object))
-            return fold->walk.self;
-        if (!read_base(fold, object, &place) || place.index)
-            return unknown;
-        return (struct fold_place_in){place.object, place.path, place.hidden, place.is_inside};
-    }
-    if (!object || !fold_read_place(fold, object, &place) || place.index)
-        place.object = NULL;
-    return (struct fold_place_in){place.object, place.path, place.hidden, place.is_inside};
-}
-
-/* ---- Other names of objects ---- */
-
-/* The object that the expression is, or whose address it is. */
-static bool read_object(struct fold *fold, const struct ast_type *as, struct ast_node *from, struct part_place *place)
-{
-    const struct ast_type *type = as;
-    if (as->kind == AST_TYPE_POINTER) {
-        from = ast_bare(from);
-        type = as->target;
-        if (from->kind == AST_DECLREF && from->type && from->type->kind == AST_TYPE_POINTER && type &&
-            fold_is_same_class(type, from->type->target))
-            return read_pointed(fold, from, place);
-        if (from->kind != AST_UNARY || from->op != AST_OP_ADDRESS)
-            return false;
-        from = from->child[0];
-    }
-    return type && !type->is_volatile && fold_is_same_class(type, from->type) && fold_read_place(fold, from, place);
-}
-
-const struct fold_place_in *fold_object_for(struct fold *fold, const struct ast_decl *decl, struct ast_node *from)
-{
-    const struct ast_type *type = decl->type, *object = type->kind == AST_TYPE_POINTER ? type->target : type;
-    struct part_place place;
-    struct fold_place_in *other;
-    if (!from || !object || object->kind != AST_TYPE_OTHER || type->is_volatile ||
-        !(type->is_reference ? type->is_const && type->kind == AST_TYPE_OTHER : fold_keeps_value(decl)) ||
-        (type == object && !type->is_reference && type->assigned) || !read_object(fold, type, from, &place) ||
-        place.index)
-        return NULL;
-    other = arena_alloc(fold->arena, sizeof *other);
-    *other = (struct fold_place_in){place.object, place.path, place.hidden, place.is_inside};
-    return other;
-}
-
-void fold_bind_object(struct fold *fold, const struct ast_decl *decl, const struct fold_place_in *other)
-{
-    if (other)
-        fold_bind(fold, (struct binding){.decl = decl, .place = other, .statement = (uint32_t)NO_STATEMENT});
 }

@@ -1,4 +1,4 @@
-/* Layouts and their like in arrays and members of structs (parts.c). */
+/* Layouts and their like in arrays and members of structs (parts.c, part_place.c). */
 #ifndef FOLDC_PLAN_PARTS_H
 #define FOLDC_PLAN_PARTS_H
 
@@ -29,7 +29,7 @@ struct part_place {
     const struct ast_decl *hidden; /* a member on the path that only the class's own functions may name; or NULL */
     bool is_inside;                /* see fold_place_in */
     struct ast_node *index;        /* NULL: `path` is all */
-    int64_t count;          /* of the array that it is of */
+    int64_t count;                 /* of the array that it is of */
 };
 
 /* Read the place of an element or a member; false if it is none whose path is known. */

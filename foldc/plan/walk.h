@@ -23,6 +23,7 @@ struct fold_place_in {
     const char *path;
     const struct ast_decl *hidden; /* a member on the path that only the class's own functions may name; or NULL */
     bool is_inside;                /* it is a local of a helper that is evaluated: no text around the call names it */
+    const struct ast_type *type;   /* of the object that a member function is called on; NULL: not known */
 };
 
 /* Where the walk is. */

@@ -129,6 +129,8 @@ static bool inner_items(struct point_machine *m, struct point_place whole, const
     const bool is_array = whole.type->kind == AST_TYPE_ARRAY;
     const int64_t count = is_array ? whole.type->count : whole.type->field_count;
     uint32_t next = 0;
+    if (whole.type->made_of && whole.type->made_of->base_count)
+        return point_stops(m, MESSAGE_list_undescribed);
     for (; next < count && *i < init->count; next++) {
         const struct ast_node *item = init->child[*i];
         struct point_place part;
@@ -144,15 +146,30 @@ static bool inner_items(struct point_machine *m, struct point_place whole, const
                     : defaults(m, whole, next < 64 ? (UINT64_C(1) << next) - 1 : ~UINT64_C(0));
 }
 
+/* The first items of a list are of the class's bases: *i is the number of the next one. */
+static bool list_of_base(struct point_machine *m, struct point_place place, const struct ast_node *init, uint32_t *i)
+{
+    const struct ast_class *const class = place.type->made_of;
+    if (!class || !class->base_count || *i == init->count)
+        return true;
+    if (class->base_count > 1 || !init->child[*i] || list_is_designated(init->child[*i]))
+        return point_stops(m, MESSAGE_list_undescribed);
+    if (!point_base_of(m, place.type, &place.type))
+        return false;
+    if (place.type && is_inside(place, init->child[*i]))
+        return inner_items(m, place, init, i);
+    return (!place.type || make_item(m, place, init->child[*i])) && (++*i, true);
+}
+
 /* A list in braces: of an array's elements or a class's members, the rest 0. */
 static bool list(struct point_machine *m, struct point_place place, const struct ast_node *init)
 {
     const struct ast_type *type = place.type;
     uint64_t said = 0;
-    uint32_t next = 0;
-    if (!point_zero(m, place))
+    uint32_t next = 0, i = init->kind == AST_CONSTRUCT ? init->count - ast_arg_count(init) : 0;
+    if (!point_zero(m, place) || !list_of_base(m, place, init, &i))
         return false;
-    for (uint32_t i = init->kind == AST_CONSTRUCT ? init->count - ast_arg_count(init) : 0; i < init->count;) {
+    while (i < init->count) {
         const struct ast_node *item = init->child[i];
         struct point_place part;
         bool is_within;
