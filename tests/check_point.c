@@ -221,6 +221,9 @@ static const struct row {
      "a copy is refused", POINT_TRAPS},
     {"int a[4] = {1, 2, 3, 4}; ccute_convert(a + 1, ccute_make_layout(3), a, ccute_make_layout(3)); return a[3];",
      "a copy's destination overlaps its source", POINT_UNDEFINED},
+    {"degrees d = {4}; long a[2] = {d, 1}; return a[0] + a[1];", "9", POINT_RETURNS},
+    {"int n = 1; const refers &r = n; r.to = 5; return n;", "5", POINT_RETURNS},
+    {"int n = 1; struct { refers r; int k; } s = {n, 2}; s.r.to = 5; return n * 10 + s.k;", "52", POINT_RETURNS},
     /* struct bounded has a[4] and r[2][3] in the middle of it. */
     {"bounded s = {0}; int b[5] = {1, 2, 3, 4, 5}; ccute_copy(s.a, ccute_make_layout(4), b, ccute_make_layout(4)); "
      "return s.a[3];",

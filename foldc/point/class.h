@@ -40,6 +40,10 @@ bool point_value_object(struct point_machine *m, struct point_place place);
 bool point_construct(struct point_machine *m, const struct ast_node *node, struct point_place place);
 /* T x = value; */
 bool point_make_object(struct point_machine *m, struct point_place place, struct point_value value);
+/* The same of what an expression names or calculates: a constructor may take a reference to it. */
+bool point_make_of(struct point_machine *m, struct point_place place, const struct ast_node *node);
+/* Store the number that a conversion of the object's class gives. */
+bool point_number_of(struct point_machine *m, struct point_place place, const struct ast_node *object);
 /* T x = {a, b}; of a class with a constructor of its own. */
 bool point_is_made_by_list(const struct ast_type *type);
 bool point_make_by_list(struct point_machine *m, struct point_place place, const struct ast_node *list);

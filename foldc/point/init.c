@@ -48,13 +48,15 @@ static bool item_place(struct point_machine *m, struct point_place whole, uint32
 /* One item: an object of a class may have to be made of it. */
 static bool make_item(struct point_machine *m, struct point_place part, const struct ast_node *item)
 {
-    struct point_value value;
+    const bool is_object = item->type && item->type->kind == AST_TYPE_OTHER && item->type->made_of;
     if (part.type->is_reference)
         return point_bind_member(m, part, item);
+    if (is_object && (point_is_integer(part.type) || part.type->kind == AST_TYPE_FLOAT))
+        return point_number_of(m, part, item);
     if (!point_is_made_by_list(part.type) || item->kind == AST_CONSTRUCT || item->kind == AST_INITLIST ||
         item->type->kind == AST_TYPE_OTHER)
         return point_initialise(m, part, item);
-    return point_eval(m, item, &value) && point_make_object(m, part, value);
+    return point_make_of(m, part, item);
 }
 
 /* C's ".member = value" and "[3] = value": which one, and the value. */

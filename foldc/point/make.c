@@ -162,26 +162,83 @@ static const struct ast_function *converting(const struct ast_type *type, struct
     return exact ? exact : count == 1 ? found : NULL;
 }
 
-bool point_make_object(struct point_machine *m, struct point_place place, struct point_value value)
+/* Call it with a value; *given: where the value is, for a parameter that is a reference. */
+static bool construct_with(struct point_machine *m, struct point_place place, const struct ast_function *function,
+                           struct point_value value, const struct point_place *given)
 {
-    const struct ast_function *function;
     struct point_passed passed = {.count = 1};
     struct point_value ignored;
-    struct point_place given;
-    if (value.kind == POINT_BYTES && point_same_class(value.type, place.type))
-        return point_store(m, place, value);
-    function = converting(place.type, value);
-    if (!function)
-        return point_stops(m, MESSAGE_class_of_other);
+    struct point_place copy;
     passed.value[0] = value;
     passed.is_place[0] = function->param[0]->type->is_reference;
     if (passed.is_place[0]) {
-        if (!point_materialise(m, value, &given))
+        if (!given && !point_materialise(m, value, &copy))
             return false;
-        passed.value[0] = point_make_pointer(point_pointer_to(m, given.type), given.address);
+        given = given ? given : &copy;
+        passed.value[0] = point_make_pointer(point_pointer_to(m, given->type), given->address);
     }
     return point_pass_defaults(m, function, &passed) &&
            point_call_function(m, m->node, function, &passed, place, &ignored);
+}
+
+bool point_make_object(struct point_machine *m, struct point_place place, struct point_value value)
+{
+    const struct ast_function *function;
+    if (value.kind == POINT_BYTES && point_same_class(value.type, place.type))
+        return point_store(m, place, value);
+    function = converting(place.type, value);
+    return function ? construct_with(m, place, function, value, NULL) : point_stops(m, MESSAGE_class_of_other);
+}
+
+bool point_make_of(struct point_machine *m, struct point_place place, const struct ast_node *node)
+{
+    const struct ast_function *function;
+    struct point_place given;
+    struct point_value value;
+    if (!point_eval(m, node, &value))
+        return false;
+    function = value.kind == POINT_BYTES ? NULL : converting(place.type, value);
+    if (!function || !point_is_place(m, node))
+        return point_make_object(m, place, value);
+    if (!point_locate(m, node, &given))
+        return false;
+    return construct_with(m, place, function, value,
+                          !given.width && ast_is_same_type(function->param[0]->type, given.type) ? &given : NULL);
+}
+
+/* The conversion of the class that gives a number of that type, else the only one; NULL: none. */
+static const struct ast_function *conversion_to(const struct ast_type *from, const struct ast_type *type)
+{
+    const struct ast_class *class = from->made_of;
+    const struct ast_function *found = NULL, *exact = NULL;
+    unsigned count = 0;
+    for (uint32_t i = 0; class && i < class->method_count; i++) {
+        const struct ast_function *function = class->method[i]->function;
+        if (class->method[i]->callable.role != AST_ROLE_CONVERTS || !function)
+            continue;
+        found = function;
+        count++;
+        if (ast_is_same_type(function->decl->type, type))
+            exact = function;
+    }
+    return exact ? exact : count == 1 ? found : NULL;
+}
+
+bool point_number_of(struct point_machine *m, struct point_place place, const struct ast_node *object)
+{
+    const struct point_passed passed = {.count = 0};
+    const struct ast_function *function;
+    struct point_place self;
+    struct point_value value;
+    if (!point_is_place(m, object))
+        return point_stops(m, MESSAGE_class_as_number);
+    if (!point_locate(m, object, &self))
+        return false;
+    function = self.type->made_of && !self.type->made_of->base_count ? conversion_to(self.type, place.type) : NULL;
+    if (!function || !function->body || function->decl->callable.is_virtual)
+        return point_stops(m, MESSAGE_class_as_number);
+    return point_call_function(m, object, function, &passed, self, &value) &&
+           point_convert(m, value, place.type, &value) && point_store(m, place, value);
 }
 
 bool point_value_object(struct point_machine *m, struct point_place place)

@@ -127,6 +127,25 @@ bool point_is_converted(struct point_machine *m, const struct ast_type *type, co
     return from->kind != type->kind || from->bits != type->bits || from->is_signed != type->is_signed;
 }
 
+/* A reference to an object that a constructor makes of something else. */
+static bool bind_made(struct point_machine *m, const struct ast_decl *decl, const struct ast_node *init)
+{
+    struct ast_type *plain = arena_alloc(m->arena, sizeof *plain);
+    struct point_place place;
+    *plain = *point_type(m, decl->type);
+    plain->is_reference = false;
+    place = (struct point_place){.address = point_allocate(m, decl->name, (uint64_t)plain->size, plain->align),
+                                 .type = plain};
+    point_bind(m, decl, place.address, (uint32_t)plain->size, true);
+    m->frame->binding[m->frame->count - 1].type = plain;
+    return point_make_of(m, place, init);
+}
+
+static bool is_made_of_other(const struct ast_type *type, const struct ast_node *init)
+{
+    return type->made_of && init->type && !init->type->is_dependent && init->type->kind != AST_TYPE_OTHER;
+}
+
 /* A reference names the place of its initialiser. */
 static bool bind_reference(struct point_machine *m, const struct ast_decl *decl, const struct ast_node *init)
 {
@@ -136,6 +155,8 @@ static bool bind_reference(struct point_machine *m, const struct ast_decl *decl,
     if (!init)
         return point_stops(m, MESSAGE_reference_uninitialised);
     point_reach(m, init);
+    if (is_made_of_other(decl->type, init))
+        return bind_made(m, decl, init);
     if (point_is_converted(m, decl->type, init)) {
         struct ast_type *plain = arena_alloc(m->arena, sizeof *plain);
         struct point_value value;
