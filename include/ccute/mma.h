@@ -20,6 +20,25 @@ enum { CCUTE_ORDER_ANY, CCUTE_ORDER_TN, CCUTE_ORDER_NT, CCUTE_ORDER_NN, CCUTE_OR
 /* Along which mode the elements of an operand in shared memory lie together. */
 enum { CCUTE_MAJOR_K, CCUTE_MAJOR_MN };
 
+#if !defined __FOLDC__ /* its parser would read the table again for each of them */
+/* Where an operand may live. */
+enum { CCUTE_PLACE_REGISTERS = 1, CCUTE_PLACE_SHARED = 2, CCUTE_PLACE_REGISTERS_SHARED = 3 };
+
+/* The threads that issue an instruction, and the elements that each holds: rows of the table. */
+enum {
+#define CCUTE_MMA_KIND(id, name, threads, place_a, place_b, place_c) CCUTE_MMA_##id,
+#include <ccute/mma.def>
+#undef CCUTE_MMA_KIND
+    CCUTE_MMA_KIND_COUNT
+};
+enum {
+#define CCUTE_MMA_MAP(id, t0, t1, t2, dt0, dt1, dt2, v0, v1, v2, dv0, dv1, dv2) CCUTE_MMA_MAP_##id,
+#include <ccute/mma.def>
+#undef CCUTE_MMA_MAP
+    CCUTE_MMA_MAP_COUNT
+};
+#endif
+
 /* A matrix instruction: C (m,n) += A (m,k) B (n,k)^T. */
 typedef struct ccute_mma_atom {
     int16_t m, n, k;
@@ -44,23 +63,6 @@ CCUTE_INLINE float ccute_round_tf32(float x)
 }
 
 #if !defined __FOLDC__ /* its parser would read the table many times, which takes a tenth of a second */
-
-/* Where an operand may live. */
-enum { CCUTE_PLACE_REGISTERS = 1, CCUTE_PLACE_SHARED = 2, CCUTE_PLACE_REGISTERS_SHARED = 3 };
-
-/* The threads that issue an instruction, and the elements that each holds: rows of the table. */
-enum {
-#define CCUTE_MMA_KIND(id, name, threads, place_a, place_b, place_c) CCUTE_MMA_##id,
-#include <ccute/mma.def>
-#undef CCUTE_MMA_KIND
-    CCUTE_MMA_KIND_COUNT
-};
-enum {
-#define CCUTE_MMA_MAP(id, t0, t1, t2, dt0, dt1, dt2, v0, v1, v2, dv0, dv1, dv2) CCUTE_MMA_MAP_##id,
-#include <ccute/mma.def>
-#undef CCUTE_MMA_MAP
-    CCUTE_MMA_MAP_COUNT
-};
 
 /* A row of the table; kind is -1 if there is none. */
 typedef struct ccute_mma_facts {
