@@ -90,6 +90,7 @@ static const struct row {
     {"boxed<int> a(3); boxed<char> b = a, c = b, d = b; d = b; return 100 * b.n + 10 * c.n + d.n;", "444",
      POINT_RETURNS},
     {"boxed<int> a(3); boxed<char> b = a; b = a; return b.n;", "5", POINT_RETURNS},
+    {"parted p; return p.n;", "5", POINT_RETURNS},
     {"return operators(3, 4);", "34", POINT_RETURNS},
     {"degrees d = {20}; long s = d; return s + (d ? 1 : 5);", "41", POINT_RETURNS},
     {"counted a, b = a; a.n = 1; holder h, k; k.c[1].n = 4; h.c[1].n = 0; h = k; return h.c[1].n;", "5", POINT_RETURNS},

@@ -32,6 +32,8 @@ static const char head[] =
     "template <class T> struct boxed { T n; boxed(T k) : n(k) {} };\n"
     "template <> struct boxed<char> { int n; boxed(const boxed<int> &o) : n(o.n + 1) {}\n"
     "    boxed &operator=(const boxed<int> &o) { n = o.n + 2; return *this; } };\n"
+    "template <int N> struct part {}; template <> struct part<2> { int n; part(int k) : n(k) {} };\n"
+    "struct parted : part<1>, part<2> { parted() : part<1>(), part<2>(5) {} };\n"
     "static int operators(int a, int b) { return 10 * a + b; }\n"
     "struct throws_late { ~throws_late() noexcept(false) { throw 1; } };\n"
     "struct two_bases : pair, counted { two_bases() {} };\n"

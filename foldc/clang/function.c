@@ -269,11 +269,13 @@ static void mark_whole(struct ast_node *node, const struct ast_macro *above)
             mark_whole(node->child[i], macro);
 }
 
-/* The initialisers between a constructor's head and its body: a reference member may be bound to a parameter there. */
+/* The initialisers between a constructor's head and its body: a reference member may be bound to a parameter there.
+   Of a base that a template makes libclang shows the template and its arguments: the class is that of the value. */
 static void read_initialisers(struct reader *reader, struct ast_function *function, uint32_t height)
 {
     const uint32_t end = reader->stack.count;
     struct ast_initialiser made = {0};
+    bool has_template = false;
     function->initialiser = arena_alloc(reader->arena, (end - height) * sizeof made + 1);
     for (uint32_t i = height; i < end; i++) {
         const CXCursor cursor = reader->stack.cursor[i];
@@ -282,10 +284,14 @@ static void read_initialisers(struct reader *reader, struct ast_function *functi
             made.member = reader_decl(reader, clang_getCursorReferenced(cursor));
         } else if (kind == CXCursor_TypeRef) {
             made = (struct ast_initialiser){.type = reader_type(reader, clang_getCursorType(cursor))};
+        } else if (kind == CXCursor_TemplateRef) {
+            has_template = true;
         } else if (clang_isExpression(kind)) {
             struct ast_node *value = reader_expression(reader, cursor);
             ast_find_escapes_in(function, value, made.member && made.member->type->is_reference);
             made.value = value;
+            if (has_template && !made.member && value->type && value->type->made_of)
+                made.type = value->type;
             function->initialiser[function->initialiser_count++] = made;
             made = (struct ast_initialiser){0};
         }

@@ -7,7 +7,8 @@
 
 /* ---- Names ------------------------------------------------------------------------------------------- */
 
-/* The name of a class without const, & and its template's arguments. */
+/* The name of a class without const, & and its template's arguments: that is all that a template's text and one of its
+   instances have in common. */
 static const char *bare_name(const struct ast_type *type, size_t *size)
 {
     const char *name = type->name ? type->name : "";
@@ -19,9 +20,13 @@ static const char *bare_name(const struct ast_type *type, size_t *size)
     return name;
 }
 
+static bool is_whole_type(const struct ast_type *type) { return type->identity.plain && !type->is_dependent; }
+
 bool point_same_class(const struct ast_type *a, const struct ast_type *b)
 {
     size_t x, y;
+    if (is_whole_type(a) && is_whole_type(b))
+        return ast_is_same_type(a, b);
     const char *p = bare_name(a, &x), *q = bare_name(b, &y);
     return x == y && memcmp(p, q, x) == 0;
 }
