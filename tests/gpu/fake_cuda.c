@@ -27,7 +27,7 @@ typedef struct op {
     fake_work *todo;
     struct op *next;
     int id; /* in its graph */
-    char data[];
+    _Alignas(16) char data[];
 } op;
 
 /* What a captured operation waits for: operations without a later one among these. */
@@ -51,6 +51,7 @@ struct CUstream_st {
     int ends, slot;
     unsigned noise;
     struct CUgraph_st *graph; /* that captures it */
+    cudaStream_t next;        /* of those that ended */
     tips tips;
 };
 
@@ -61,7 +62,7 @@ struct CUevent_st {
     tips tips;
 };
 
-static cudaStream_t streams[STREAMS];
+static cudaStream_t streams[STREAMS], ended;
 static pthread_mutex_t all = PTHREAD_MUTEX_INITIALIZER;
 static unsigned noise = 1;
 
@@ -194,6 +195,8 @@ cudaError_t cudaStreamDestroy(cudaStream_t s)
     pthread_join(s->thread, NULL);
     pthread_mutex_lock(&all);
     streams[s->slot] = NULL;
+    s->next = ended;
+    ended = s;
     pthread_mutex_unlock(&all);
     return cudaSuccess;
 }
