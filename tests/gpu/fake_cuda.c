@@ -312,7 +312,7 @@ cudaError_t cudaStreamEndCapture(cudaStream_t s, cudaGraph_t *graph)
         fake_stop("a capture ends with a stream that was not joined");
     pthread_mutex_lock(&all);
     for (int i = 0; i < STREAMS; i++)
-        if (streams[i] && streams[i]->graph == *graph) {
+        if (streams[i] && pthread_equal(streams[i]->owner, s->owner) && streams[i]->graph == *graph) {
             streams[i]->graph = NULL;
             streams[i]->tips.n = 0;
         }

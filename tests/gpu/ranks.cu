@@ -264,7 +264,7 @@ static void graph(struct rank *r)
 }
 
 /* Rank 0 never runs: the others end with a status, in the time that they were given. */
-static void absent(struct rank *r)
+static void absent_by(struct rank *r, int force)
 {
     const ccute_dist dst = ccute_dist_cyclic(4096, r->size), src = ccute_dist_block(4096, r->size);
     ccute_ranks_plan plan;
@@ -275,6 +275,8 @@ static void absent(struct rank *r)
     r->host.timeout_ms = 1000;
     OK(ccute_ranks_cuda_open(&r->gpu, &r->host, r->device));
     r->host.timeout_ms = PATIENCE_MS;
+    r->gpu.force = force;
+    r->gpu.piece = 1000;
     OK(ccute_ranks_bind(&bound, &plan, &r->gpu, m.dst + MARGIN, (int64_t)m.dst_bytes, m.src + MARGIN,
                         (int64_t)m.src_bytes));
     if (r->rank) {
@@ -293,6 +295,9 @@ static void absent(struct rank *r)
     ccute_ranks_release(&bound);
     memory_free(&m);
 }
+
+static void absent(struct rank *r) { absent_by(r, CCUTE_RANKS_BEST); }
+static void absent_packed(struct rank *r) { absent_by(r, CCUTE_RANKS_PACKED); }
 
 enum { RUNS_BEFORE_DEATH = 50, DEATH_MS = 1000 };
 
@@ -476,6 +481,7 @@ int main(int argc, char **argv)
     }
 #endif
     with_threads(most, absent);
+    with_threads(most, absent_packed);
     puts("PASS a rank that does not come");
     return 0;
 }
