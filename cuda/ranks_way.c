@@ -1,15 +1,14 @@
 /* How each nest goes between GPUs, as was measured (doc/ranks.md): stores into a peer want runs in the destination;
- * what would be scattered there is sent dense and scattered by its receiver; of a large plan, engines send long rows
- * that kernels pack and unpack. Plain C without CUDA. */
+ * what would be scattered there is sent dense and scattered by its receiver; if that is forced, as nobody has measured
+ * it, engines send long rows that kernels pack and unpack. Plain C without CUDA. */
 #include <string.h>
 
 #include "cuda/engine.h"
 #include "cuda/kernels.h"
 #include "cuda/gpu_ranks.h"
 
-/* Bytes of each rank's source up to which a run is one launch, and from which slices of nests overlap; and of a nest
-   that is worth slices. */
-enum { SMALL = 2 << 20, LARGE = 128 << 20, NEST = 1 << 20 };
+/* Bytes of each rank's source up to which a run is one launch, and of a nest that is worth slices. */
+enum { SMALL = 2 << 20, NEST = 1 << 20 };
 
 /* Bytes: of a run in the destination that is worth a store over the link, and of a row that is worth an engine. */
 enum { STORE_RUN = 64, ENGINE_ROW = 128 };
@@ -70,11 +69,9 @@ int64_t ccute_nest_bytes(const ccute_ranks_nest *nest, int element)
 
 /* ---- Ways ----------------------------------------------------------------------------------------------- */
 
-ccute_plan_size ccute_plan_size_of(const ccute_ranks_plan *plan, int ranks)
+int ccute_plan_is_small(const ccute_ranks_plan *plan, int ranks)
 {
-    if (plan->src.elements <= (int64_t)SMALL / plan->element * ranks)
-        return CCUTE_PLAN_SMALL;
-    return plan->src.elements < (int64_t)LARGE / plan->element * ranks ? CCUTE_PLAN_MIDDLE : CCUTE_PLAN_LARGE;
+    return plan->src.elements <= (int64_t)SMALL / plan->element * ranks;
 }
 
 /* Bytes of the rows by which an engine copies a nest; 0 if it cannot. */
@@ -99,8 +96,8 @@ static int64_t engine_row(const ccute_ranks_nest *nest, int element)
     return ccute_box_of(&p, &box) ? box.width : 0;
 }
 
-/* The ways of a large plan's nests, the first that has at least so many bytes: of rows by which an engine copies the
-   nest, writes its destination from dense memory, reads its source into dense memory, and of a run in the
+/* The ways of large nests that may go in slices, the first that has at least so many bytes: of rows by which an engine
+   copies the nest, writes its destination from dense memory, reads its source into dense memory, and of a run in the
    destination. */
 static const struct {
     int64_t row, dst_row, src_row, dst_run;
@@ -110,11 +107,11 @@ static const struct {
     {0, 0, 0, 32, CCUTE_WAY_REPACK}, {0, 0, 0, 0, CCUTE_WAY_STAGE},
 };
 
-static ccute_nest_way large_way(const ccute_ranks_nest *nest, int element, int forced)
+static ccute_nest_way large_way(const ccute_ranks_nest *nest, int element)
 {
     ccute_ranks_nest packed, sent, read, rest;
     int64_t row, dst_row, src_row, dst_run;
-    int i = forced; /* what an engine could do alone is packed, too */
+    int i = 0;
     ccute_nest_packed(nest, &packed, &sent);
     ccute_nest_staged(nest, &read, &rest);
     row = engine_row(nest, element);
@@ -127,14 +124,14 @@ static ccute_nest_way large_way(const ccute_ranks_nest *nest, int element, int f
     return large_ways[i].way;
 }
 
-/* Small nests have slices only where these are forced: each of the three ways in turn. */
+/* Small nests have slices for tests only: each of the three ways in turn. */
 static ccute_nest_way any_sliced_way(const ccute_ranks_nest *nest)
 {
     static const ccute_nest_way ways[] = {CCUTE_WAY_PACK, CCUTE_WAY_UNPACK, CCUTE_WAY_REPACK};
     return ways[(nest->count + nest->loops) % 3];
 }
 
-ccute_nest_way ccute_nest_way_of(const ccute_ranks_nest *nest, int element, int forced, ccute_plan_size size)
+ccute_nest_way ccute_nest_way_of(const ccute_ranks_nest *nest, int element, int forced, int is_small)
 {
     if (nest->sender == nest->receiver)
         return nest->order ? CCUTE_WAY_OWN_SUM : CCUTE_WAY_LOCAL;
@@ -142,12 +139,10 @@ ccute_nest_way ccute_nest_way_of(const ccute_ranks_nest *nest, int element, int 
         return CCUTE_WAY_SUM;
     if (forced == CCUTE_RANKS_STAGED || forced == CCUTE_RANKS_MESSAGES)
         return CCUTE_WAY_STAGE;
-    if (forced == CCUTE_RANKS_ENGINES || forced == CCUTE_RANKS_STORES || size == CCUTE_PLAN_SMALL)
+    if (forced == CCUTE_RANKS_ENGINES || forced == CCUTE_RANKS_STORES || is_small)
         return CCUTE_WAY_STORE;
-    if (nest->count * element >= NEST && (forced == CCUTE_RANKS_PACKED || size == CCUTE_PLAN_LARGE))
-        return large_way(nest, element, forced == CCUTE_RANKS_PACKED);
     if (forced == CCUTE_RANKS_PACKED)
-        return any_sliced_way(nest);
+        return nest->count * element >= NEST ? large_way(nest, element) : any_sliced_way(nest);
     return run_in_dst(nest, element) >= STORE_RUN ? CCUTE_WAY_STORE : CCUTE_WAY_STAGE;
 }
 

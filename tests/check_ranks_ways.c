@@ -106,7 +106,8 @@ END_TEST
 
 /* ---- Ways ------------------------------------------------------------------------------------------------- */
 
-/* Plans of 1 GiB on each of two ranks, elements of 4 bytes: the ways of the nests from rank 0 to rank 1, as bits. */
+/* Plans of 1 GiB on each of two ranks, elements of 4 bytes: the ways of the nests from rank 0 to rank 1 where slices
+   are wanted, as bits. */
 static const struct {
     const char *dst, *src;
     unsigned ways;
@@ -133,8 +134,7 @@ static const struct {
 
 /* What is asked of each nest. */
 struct asked {
-    int forced;
-    ccute_plan_size size;
+    int forced, is_small;
     unsigned ways;
 };
 
@@ -142,13 +142,13 @@ static int ask(void *context, const ccute_ranks_nest *nest)
 {
     struct asked *const a = context;
     if (nest->receiver == 1)
-        a->ways |= 1u << ccute_nest_way_of(nest, 4, a->forced, a->size);
+        a->ways |= 1u << ccute_nest_way_of(nest, 4, a->forced, a->is_small);
     return 0;
 }
 
-static unsigned ways_of(const ccute_ranks_plan *plan, int forced, ccute_plan_size size)
+static unsigned ways_of(const ccute_ranks_plan *plan, int forced, int is_small)
 {
-    struct asked a = {forced, size, 0};
+    struct asked a = {forced, is_small, 0};
     ccute_redistribute_sends(plan, 0, ask, &a);
     return a.ways;
 }
@@ -158,33 +158,24 @@ START_TEST(ways)
     const ccute_dist dst = ccute_parse_dist(large[_i].dst, NULL), src = ccute_parse_dist(large[_i].src, NULL);
     ccute_ranks_plan plan;
     ck_assert_msg(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_BYTES) == CCUTE_OK, "%s", large[_i].dst);
-    ck_assert_int_eq(ccute_plan_size_of(&plan, 2), CCUTE_PLAN_LARGE);
-    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_BEST, CCUTE_PLAN_LARGE), large[_i].ways);
-    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_BEST, CCUTE_PLAN_SMALL), ONE(STORE));
-    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_STORES, CCUTE_PLAN_LARGE), ONE(STORE));
-    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_STAGED, CCUTE_PLAN_LARGE), ONE(STAGE));
-    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_BEST, CCUTE_PLAN_MIDDLE) & ~(ONE(STORE) | ONE(STAGE)), 0);
-    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_PACKED, CCUTE_PLAN_MIDDLE) & ONE(STORE), 0);
+    ck_assert_int_eq(ccute_plan_is_small(&plan, 2), 0);
+    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_PACKED, 0), large[_i].ways);
+    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_BEST, 0) & ~(ONE(STORE) | ONE(STAGE)), 0);
+    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_BEST, 1), ONE(STORE));
+    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_STORES, 0), ONE(STORE));
+    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_STAGED, 0), ONE(STAGE));
 }
 END_TEST
 
-/* 128 MiB on each rank are large, 2 MiB and less small. */
-START_TEST(sizes)
+/* 2 MiB on each rank are small. */
+START_TEST(small)
 {
-    static const struct {
-        int64_t elements;
-        ccute_plan_size size;
-    } rows[] = {{1, CCUTE_PLAN_SMALL},
-                {1 << 20, CCUTE_PLAN_SMALL},
-                {(1 << 20) + 2, CCUTE_PLAN_MIDDLE},
-                {(1 << 26) - 2, CCUTE_PLAN_MIDDLE},
-                {1 << 26, CCUTE_PLAN_LARGE}};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const ccute_dist block = ccute_dist_block(rows[i].elements, 2);
-        ccute_ranks_plan plan;
-        ccute_redistribute_plan(&plan, &block, &block, 4, CCUTE_RANKS_BYTES);
-        ck_assert_int_eq(ccute_plan_size_of(&plan, 2), rows[i].size);
-    }
+    const ccute_dist most = ccute_dist_block(1 << 20, 2), more = ccute_dist_block((1 << 20) + 2, 2);
+    ccute_ranks_plan plan;
+    ccute_redistribute_plan(&plan, &most, &most, 4, CCUTE_RANKS_BYTES);
+    ck_assert_int_eq(ccute_plan_is_small(&plan, 2), 1);
+    ccute_redistribute_plan(&plan, &more, &more, 4, CCUTE_RANKS_BYTES);
+    ck_assert_int_eq(ccute_plan_is_small(&plan, 2), 0);
 }
 END_TEST
 
@@ -198,7 +189,7 @@ int main(void)
     tcase_add_test(nests, halved);
     tcase_add_test(nests, joined);
     tcase_add_loop_test(nests, ways, 0, (int)(sizeof large / sizeof *large));
-    tcase_add_test(nests, sizes);
+    tcase_add_test(nests, small);
     suite_add_tcase(suite, nests);
     runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);
