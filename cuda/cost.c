@@ -1,55 +1,45 @@
-/* The speed of CUDA's kernels. A kernel's time is made of the times that its parts would take alone, each as a part of
- * memcpy's: the device's memory moves sectors, L2 is asked for sectors, instructions are issued, shared memory is
- * asked in wavefronts. They overlap, so the longest counts most: the time is the cube root of the sum of their cubes.
- * cost.def has the numbers, and how they were found. */
-#include "cuda/cost.h"
-#include "cuda/parts.h"
-
-enum { SECTOR = CCUTE_TILE_SECTOR };
-
-#define COST(name, value, unit) static const double name = value;
-#include "cuda/cost.def"
-#undef COST
+/* The speed of rows, channels and transpose, and the parts of a kernel's time. */
+#include "cuda/cost_parts.h"
 
 /* ---- Time ---------------------------------------------------------------------------------------------- */
 
-typedef struct times {
-    double memory, l2, issue, shared;
-} times;
-
-static double cube(double x) { return x * x * x; }
-
-static double cube_root(double x)
+/* By Newton's method: a square root of the C library would have to be linked. */
+static double square_root(double x)
 {
     double y = x > 1 ? x : 1;
-    for (int i = 0; i < 40; i++)
-        y -= (y - x / (y * y)) / 3;
+    for (int i = 0; i < 60 && y * y > x * 1.0001; i++)
+        y = (y + x / y) / 2;
     return y;
 }
 
-static int percent_of(const times *t)
+static double fourth(double x) { return x * x * x * x; }
+
+int ccute_percent_of(const ccute_times *t)
 {
-    const double time = cube_root(cube(t->memory) + cube(t->l2) + cube(t->issue) + cube(t->shared));
+    const double sum = fourth(t->memory) + fourth(t->l2) + fourth(t->issue) + fourth(t->shared);
+    const double time = square_root(square_root(sum));
     const int percent = (int)(100 / time + 0.5);
     return percent < 1 ? 1 : percent > 100 ? 100 : percent;
 }
 
 /* ---- Sectors ------------------------------------------------------------------------------------------- */
 
-/* A side's bytes as they lie: those of a contiguous run, to where all runs are aligned, up to a sector, and the sectors
-   for each byte that is wanted: moved, and partly, those that the copy has only a part of. */
+/* A side's bytes as they lie: those of a contiguous run, to where all runs are aligned, up to a sector, whether they
+   leave no sector out, and the bytes of sectors for each that is wanted: moved, and of those that the copy has only a
+   part of, partly. */
 typedef struct side {
     int64_t run;
-    int align;
+    int align, dense;
     double moved, partly;
 } side;
-
-static int64_t magnitude(int64_t x) { return x < 0 ? -x : x; }
 
 /* The sectors of a run of that many bytes that begins at a multiple of `align`: as many as on average. */
 static double sectors_of(double run, int align)
 {
-    return align >= SECTOR ? (double)(((int64_t)run + SECTOR - 1) / SECTOR) : (run - align) / SECTOR + 1;
+    const int64_t bytes = (int64_t)run;
+    if (align >= SECTOR && bytes % SECTOR == 0)
+        return run / SECTOR;
+    return (run - (bytes % align ? 1 : align)) / SECTOR + 1;
 }
 
 /* The loops of a side that move, by the size of their steps in bytes. */
@@ -71,25 +61,154 @@ static int steps_of(const ccute_problem *p, const int64_t *stride, int64_t *step
     return n;
 }
 
+/* The sectors of a run that it has only a part of, at its ends. */
+static double parts_of(int64_t run, int align, double sectors)
+{
+    if (align == SECTOR)
+        return run % SECTOR ? 1 : 0;
+    return sectors < 2 ? sectors : 2 * (1 - (double)align / SECTOR);
+}
+
 static side side_of(const ccute_problem *p, const int64_t *stride, int64_t align, int64_t offset)
 {
     int64_t step[CCUTE_PLAN_LOOPS], extent[CCUTE_PLAN_LOOPS], bits = align | offset * p->unit | SECTOR;
     const int n = steps_of(p, stride, step, extent);
-    side s = {p->unit, SECTOR, 1, 0};
-    double sectors;
+    side s = {p->unit, SECTOR, 1, 1, 0};
+    double sectors, pitch;
     int gap = 0;
     while (gap < n && step[gap] == s.run)
         s.run *= extent[gap++];
     for (int i = gap; i < n; i++)
         bits |= step[i];
     s.align = (int)(bits & -bits);
-    if (gap == n)
+    if (gap == n || p->dst_own)
         return s;
+    pitch = (double)step[gap] / SECTOR;
+    s.dense = step[gap] <= SECTOR;
     sectors = sectors_of((double)s.run, s.align);
-    if (sectors * SECTOR > (double)step[gap])
-        sectors = (double)step[gap] / SECTOR;
+    s.partly = parts_of(s.run, s.align, sectors);
+    if (pitch < sectors) {
+        sectors = pitch;
+        s.partly = s.partly < pitch ? s.partly : pitch;
+    }
     s.moved = sectors * SECTOR / (double)s.run;
-    s.partly = s.align == SECTOR && s.run % SECTOR == 0 ? 0 : sectors < 2 ? sectors : 2 * (1 - (double)s.align / SECTOR);
     s.partly *= SECTOR / (double)s.run;
     return s;
+}
+
+double ccute_read_share(const ccute_problem *p)
+{
+    double read = 1;
+    for (int i = 0; i < p->rank; i++)
+        if (p->src[i] == 0)
+            read /= (double)p->extent[i];
+    return read / (read + 1);
+}
+
+double ccute_memory_of(const ccute_problem *p, double sparse, double few)
+{
+    const side d = side_of(p, p->dst, p->dst_align, p->dst_offset), s = side_of(p, p->src, p->src_align, p->src_offset);
+    const double read = ccute_read_share(p), fill = d.dense ? FILL_DENSE : d.run < SECTOR ? few : sparse;
+    return read * s.moved + (1 - read) * (d.moved + fill * d.partly);
+}
+
+double ccute_stored_share(const ccute_problem *p) { return 2 * (1 - ccute_read_share(p)); }
+
+double ccute_asked_of(double run, int align) { return sectors_of(run, align) * SECTOR / run; }
+
+double ccute_ends_of(double run, int align, int64_t unit, int64_t pitch)
+{
+    const double whole = align < VECTOR ? align : VECTOR, bytes = run < VECTOR - whole ? run : VECTOR - whole;
+    return bytes / (double)unit * SECTOR / run * (pitch < SECTOR ? (double)pitch / SECTOR : 1);
+}
+
+/* To where all begins that the loops but the first step to, up to a sector. */
+static int rows_align(const ccute_problem *p, const int64_t *stride, int64_t bits)
+{
+    bits |= SECTOR;
+    for (int i = 1; i < p->rank; i++)
+        bits |= stride[i] * p->unit;
+    return (int)(bits & -bits);
+}
+
+/* ---- rows and channels ---------------------------------------------------------------------------------- */
+
+static ccute_times rows_aligned(const ccute_problem *p, const ccute_rows *r, int from, int to)
+{
+    const double run = (double)r->bytes, stored = ccute_stored_share(p);
+    ccute_times t = {0, 0, 0, 0};
+    t.memory = ROWS_MEMORY * ccute_memory_of(p, ROWS_FILL, ROWS_FILL);
+    t.l2 = stored * ROWS_L2 * ((r->repeat ? 1 : ccute_asked_of(run, from)) + ccute_asked_of(run, to)) / 2;
+    t.issue = stored * (ROWS_ISSUE + ROWS_DIGIT * r->n + ROWS_RUN * VECTOR / run);
+    return t;
+}
+
+static ccute_times rows_joined(const ccute_problem *p, const ccute_rows *r, int from)
+{
+    const double run = (double)r->bytes, stored = ccute_stored_share(p);
+    const double vectors = (double)r->vector.extent * VECTOR / (run * (double)r->joined);
+    ccute_times t = {0, 0, 0, 0};
+    t.memory = JOINED_MEMORY * ccute_memory_of(p, ROWS_FILL, ROWS_FILL);
+    t.l2 = stored * JOINED_L2 * (ccute_asked_of(run, from) + 1) / 2;
+    t.issue = stored * ((JOINED_ISSUE + JOINED_DIGIT * r->n) * vectors + JOINED_RUN * VECTOR / run);
+    return t;
+}
+
+static ccute_times rows_shifted(const ccute_problem *p, const ccute_rows *r, int from, int to)
+{
+    const double run = (double)r->bytes, stored = ccute_stored_share(p),
+                 vectors = (double)r->vector.extent * VECTOR / run;
+    const double ends = ccute_ends_of(run, to, p->unit, p->rank > 1 ? p->dst[1] * p->unit : SECTOR);
+    ccute_times t = {0, 0, 0, 0};
+    t.memory = SHIFTED_MEMORY * ccute_memory_of(p, ROWS_FILL, ROWS_FILL);
+    t.l2 = stored * (SHIFTED_L2 * (ccute_asked_of(run, from) + ccute_asked_of(run, to)) + SHIFTED_END * ends) / 2;
+    t.issue = stored * ((SHIFTED_ISSUE + SHIFTED_DIGIT * r->n) * vectors + SHIFTED_RUN * VECTOR / run +
+                        SHIFTED_END_ISSUE * ends);
+    return t;
+}
+
+int ccute_cost_rows(const ccute_problem *p, const ccute_rows *r)
+{
+    const int to = rows_align(p, p->dst, p->dst_align | p->dst_offset * p->unit);
+    const int from = rows_align(p, p->src, p->src_align | p->src_offset * p->unit);
+    const ccute_times t = r->aligned      ? rows_aligned(p, r, from, to)
+                          : r->joined > 1 ? rows_joined(p, r, from)
+                                          : rows_shifted(p, r, from, to);
+    return ccute_percent_of(&t);
+}
+
+int ccute_cost_channels(const ccute_problem *p, const ccute_channels *c)
+{
+    const int many = c->channels > CCUTE_CHANNELS, size = log2_floor(c->unit);
+    const int64_t *const planes = c->pack ? p->src : p->dst;
+    const double piece = many ? VECTOR / 2 : VECTOR, all = piece * (double)c->digit[0].extent;
+    const double line = all < piece * WARP ? all : piece * WARP;
+    const side s = side_of(p, planes, c->pack ? p->src_align : p->dst_align, c->pack ? p->src_offset : p->dst_offset);
+    const double issue[2][3] = {{CHANNELS_1, CHANNELS_2, CHANNELS_4}, {MANY_1, MANY_2, MANY_4}};
+    ccute_times t = {0, 0, 0, 0};
+    t.memory = CHANNELS_MEMORY * ccute_memory_of(p, 1, 1);
+    t.l2 = (many ? MANY_L2 : CHANNELS_L2) * (1 + ccute_asked_of(line, s.align)) / 2;
+    t.issue = issue[many][size] + CHANNELS_DIGIT * c->n / c->channels +
+              (many ? MANY_PIECE : CHANNELS_PIECE) * piece / line * 8;
+    return ccute_percent_of(&t);
+}
+
+/* ---- transpose ------------------------------------------------------------------------------------------- */
+
+static double filled(const ccute_cut *c) { return (double)c->extent / (double)round_up(c->extent, c->tile); }
+
+int ccute_cost_transpose(const ccute_problem *p, const ccute_tile *t)
+{
+    static const double memory[4] = {TRANSPOSE_MEMORY_1, TRANSPOSE_MEMORY_2, TRANSPOSE_MEMORY_4, TRANSPOSE_MEMORY_8};
+    static const double issue[4] = {TRANSPOSE_1, TRANSPOSE_2, TRANSPOSE_4, TRANSPOSE_8};
+    const side d = side_of(p, p->dst, p->dst_align, p->dst_offset), s = side_of(p, p->src, p->src_align, p->src_offset);
+    const int size = log2_floor(t->unit), digits = t->rows.n > 1 || t->columns.n > 1;
+    const double row = smaller((double)t->cut[1].extent, t->cut[1].tile) * t->unit;
+    const double column = smaller((double)t->cut[0].extent, t->cut[0].tile) * t->unit, stored = ccute_stored_share(p);
+    ccute_times cost = {0, 0, 0, 0};
+    cost.memory = memory[size] * ccute_memory_of(p, TRANSPOSE_FILL, TRANSPOSE_FILL);
+    cost.l2 = stored * TRANSPOSE_L2 *
+              (ccute_asked_of(row, s.align < SECTOR ? VECTOR : SECTOR) + ccute_asked_of(column, d.align)) / 2;
+    cost.issue = stored * issue[size] / (filled(&t->cut[0]) * filled(&t->cut[1])) * (digits ? 1 + TRANSPOSE_DIGITS : 1);
+    return ccute_percent_of(&cost);
 }

@@ -1,6 +1,7 @@
 /* CUDA's kernels as the planner sees them: when each is chosen, and how a plan describes it. No CUDA is needed here.
- * The percents were measured on an H200 (doc/cuda-copies.md). */
+ * cost.c estimates their speeds. */
 #include "cuda/copy.h"
+#include "cuda/cost.h"
 #include "cuda/engine.h"
 #include "cuda/kernels.h"
 
@@ -12,17 +13,6 @@ static int with_host(const ccute_problem *p) { return p->dst_space <= CCUTE_PINN
 
 /* A copy over the device's bus is as fast as the bus; the choice of the kernel hardly matters. */
 static int percent_on_bus(const ccute_problem *p, int percent) { return with_host(p) ? (percent + 1) / 2 : percent; }
-
-static int64_t round_up(int64_t x, int64_t to) { return (x + to - 1) / to * to; }
-
-/* The logarithm of x, rounded up. */
-static int log_of(int64_t x)
-{
-    int log = 0;
-    while ((int64_t)1 << log < x)
-        log++;
-    return log;
-}
 
 /* ---- engine ------------------------------------------------------------------------------------------ */
 
@@ -49,27 +39,14 @@ static void ccute_cuda_describe_engine(ccute_sink *sink, const ccute_problem *p,
 
 /* ---- rows -------------------------------------------------------------------------------------------- */
 
-/* Percent by the bytes of a run: all runs aligned to 16 bytes, or not, or not but joined in the destination. */
-static const struct {
-    int64_t run;
-    int aligned, shifted, joined;
-} rows_percent[] = {{2048, 99, 95, 95}, {512, 98, 90, 90}, {128, 97, 80, 84}, {64, 95, 50, 84},
-                    {32, 93, 30, 83},   {16, 60, 10, 70},  {0, 60, 10, 0}};
-
 static int ccute_cuda_choose_rows(const ccute_problem *p, ccute_choice *c)
 {
-    const int64_t run = ccute_problem_run(p);
     ccute_rows rows;
-    int row = 0;
     if (!on_device(p) || !ccute_plan_rows(p, &rows))
         return 0;
-    while (run < rows_percent[row].run)
-        row++;
     c->width = 16;
     c->dst_loop = c->src_loop = 0;
-    return percent_on_bus(p, rows.aligned      ? rows_percent[row].aligned
-                             : rows.joined > 1 ? rows_percent[row].joined
-                                               : rows_percent[row].shifted);
+    return percent_on_bus(p, ccute_cost_rows(p, &rows));
 }
 
 static void ccute_cuda_describe_rows(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)
@@ -95,7 +72,7 @@ static int ccute_cuda_choose_channels(const ccute_problem *p, ccute_choice *c)
     c->src_loop = ccute_problem_src_loop(p);
     c->param[0] = channels.channels;
     c->param[1] = channels.pack;
-    return percent_on_bus(p, 96);
+    return percent_on_bus(p, ccute_cost_channels(p, &channels));
 }
 
 static void ccute_cuda_describe_channels(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)
@@ -119,13 +96,9 @@ static void take_tile(const ccute_tile *t, const ccute_problem *p, ccute_choice 
     c->tile[1] = t->src_run.full;
 }
 
-/* Percent by the logarithm of the unit's bytes, of rows and columns of one digit; each more costs a little. */
-static const int transpose_percent[4] = {93, 96, 97, 97};
-
 static int ccute_cuda_choose_transpose(const ccute_problem *p, ccute_choice *c)
 {
     ccute_tile t;
-    int digits;
     if (!on_device(p) || !ccute_plan_transpose(p, &t))
         return 0;
     c->width = 16;
@@ -133,8 +106,7 @@ static int ccute_cuda_choose_transpose(const ccute_problem *p, ccute_choice *c)
     c->src_loop = ccute_problem_src_loop(p);
     c->tile[0] = t.cut[0].tile < t.cut[0].extent ? t.cut[0].tile : (int32_t)t.cut[0].extent;
     c->tile[1] = t.cut[1].tile < t.cut[1].extent ? t.cut[1].tile : (int32_t)t.cut[1].extent;
-    digits = t.rows.n > t.columns.n ? t.rows.n : t.columns.n;
-    return percent_on_bus(p, transpose_percent[log_of(p->unit)] - (digits > 1 ? 3 : 0));
+    return percent_on_bus(p, ccute_cost_transpose(p, &t));
 }
 
 static void put_tile(ccute_sink *sink, const ccute_choice *c)
@@ -157,27 +129,13 @@ static void ccute_cuda_describe_transpose(ccute_sink *sink, const ccute_problem 
 
 /* ---- tile -------------------------------------------------------------------------------------------- */
 
-/* Percent by the logarithm of the unit's bytes, for vectors that gathering aligns, for windows that slide along one
-   digit, and for others that are not aligned. */
-static const int tile_percent[CCUTE_GATHERINGS + 2][5] = {
-    {88, 93, 94, 93, 97}, {60, 80, 88, 90, 90}, {45, 79, 85, 88, 88},
-    {25, 40, 50, 60, 70}, {68, 79, 85, 88, 0},  {40, 55, 66, 70, 0},
-};
-
 static int ccute_cuda_choose_tile(const ccute_problem *p, ccute_choice *c)
 {
     ccute_tile t;
-    int64_t run;
-    int row, percent;
     if (!on_device(p) || !ccute_plan_tile(p, &t))
         return 0;
     take_tile(&t, p, c);
-    row = !t.shift ? t.gathering : t.slide && t.dst_run.n == 1 ? CCUTE_GATHERINGS : CCUTE_GATHERINGS + 1;
-    if (t.gathering == CCUTE_TWO && !t.src_aligned)
-        row = CCUTE_GATHERINGS + 1;
-    percent = tile_percent[row][log_of(p->unit)];
-    run = (t.dst_run.full < t.src_run.full ? t.dst_run.full : t.src_run.full) * p->unit;
-    return percent_on_bus(p, run >= 64 ? percent : run >= 32 ? percent * 3 / 4 : percent > 30 ? percent / 2 : 15);
+    return percent_on_bus(p, ccute_cost_tile(p, &t));
 }
 
 static void ccute_cuda_describe_tile(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)
@@ -191,43 +149,6 @@ static void ccute_cuda_describe_tile(ccute_sink *sink, const ccute_problem *p, c
 
 /* ---- gather: any problem ----------------------------------------------------------------------------- */
 
-/* The bytes that a group's side moves: sectors, and the gaps in them between two groups. */
-static int64_t group_moves(int64_t width, int64_t pitch)
-{
-    return width < pitch && pitch < 32 ? pitch : width < pitch ? round_up(width, 32) : width;
-}
-
-/* Groups of units that lie together: a sector that is not written whole is read first. */
-static int group_percent(const ccute_problem *p, const ccute_gather *g, int64_t step)
-{
-    const int64_t width = g->unit * g->lanes, src = p->src[1] < 0 ? -p->src[1] : p->src[1];
-    const int64_t written = group_moves(width, p->dst[1] * p->unit), read = group_moves(width, src * p->unit);
-    if (g->rows)
-        return (int)((g->unit == 1 ? 68 : 94) * 2 * width / (read + (written > width ? 2 * written : width)));
-    if (written > width)
-        return (int)(75 * 2 * width / (2 * read + 2 * written));
-    return (step == g->unit ? 12 : 8) * log_of(width);
-}
-
-/* By the cost of reading the units of a thread's vector: sectors of 32 bytes, of which steps of less share some; and by
-   how wide it is. */
-static int gather_percent(const ccute_problem *p, const ccute_gather *g)
-{
-    const int64_t step = g->step < 0 ? -g->step : g->step, touched = step < 32 ? step : 32, width = g->unit * g->lanes;
-    const int scattered = p->rank == 0 || p->dst[0] != 1;
-    int percent;
-    if (g->unit >= 16)
-        return scattered ? 50 : 60;
-    if (g->together)
-        return group_percent(p, g, step);
-    if (g->lanes == 1)
-        percent = (int)(200 * g->unit / (g->unit + 32) / (scattered ? 2 : 1));
-    else
-        percent = g->step == 0 ? 84 : (int)(197 * g->unit / (g->unit + touched));
-    percent = (int)(percent * (width >= 16 ? 16 : 8 + width / 2) / 16);
-    return percent > 0 ? percent : 1;
-}
-
 static int ccute_cuda_choose_gather(const ccute_problem *p, ccute_choice *c)
 {
     ccute_gather g;
@@ -235,7 +156,7 @@ static int ccute_cuda_choose_gather(const ccute_problem *p, ccute_choice *c)
         return 0;
     c->width = g.unit * g.lanes;
     c->dst_loop = c->src_loop = -1;
-    return percent_on_bus(p, gather_percent(p, &g));
+    return percent_on_bus(p, ccute_cost_gather(p, &g));
 }
 
 static void ccute_cuda_describe_gather(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)

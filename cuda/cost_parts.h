@@ -1,0 +1,45 @@
+/* What the estimates of CUDA's kernels share. A kernel's time is made of the times that its parts would take alone,
+ * each as a part of memcpy's: the device's memory moves sectors, L2 is asked for sectors, instructions are issued,
+ * shared memory is asked in wavefronts. They overlap, so the longest counts most: the time is the fourth root of the
+ * sum of their fourth powers. cost.def has the numbers. */
+#ifndef CCUTE_CUDA_COST_PARTS_H
+#define CCUTE_CUDA_COST_PARTS_H
+
+#include "cuda/cost.h"
+#include "cuda/parts.h"
+
+enum { SECTOR = CCUTE_TILE_SECTOR };
+
+#define COST(name, value, what) static const double name = value;
+#include "cuda/cost.def"
+#undef COST
+
+typedef struct ccute_times {
+    double memory, l2, issue, shared;
+} ccute_times;
+
+/* Percent of memcpy's speed, 1 to 100. */
+int ccute_percent_of(const ccute_times *t);
+
+/* The memory's time; of a sector that is written in part the rest is read first, and that costs the more the fewer
+   there are: such reads come one by one. sparse: for the ends of long runs; few: for runs shorter than a sector. */
+double ccute_memory_of(const ccute_problem *p, double sparse, double few);
+
+/* Bytes stored for each byte of a memcpy that reads and writes as many. */
+double ccute_stored_share(const ccute_problem *p);
+
+/* The part of the copy's bytes that is read: those that are read again count once. */
+double ccute_read_share(const ccute_problem *p);
+
+/* Bytes of sectors that L2 is asked for, for each of a run, all of which begin at a multiple of `align`. */
+double ccute_asked_of(double run, int align);
+
+/* Units of the ends of a run that are no whole vector, for each sector of it: they are stored one by one, but one
+   instruction of a warp stores those of neighbours `pitch` bytes apart. */
+double ccute_ends_of(double run, int align, int64_t unit, int64_t pitch);
+
+static inline int64_t magnitude(int64_t x) { return x < 0 ? -x : x; }
+
+static inline double smaller(double a, double b) { return a < b ? a : b; }
+
+#endif

@@ -1,0 +1,180 @@
+/* The speed of tile: how its chunks are asked for, its vectors gathered, its banks met, and its columns stored. */
+#include "cuda/cost_parts.h"
+
+/* How a tile is stored: gathered in the four ways, by windows that slide with known numbers, unaligned along one digit,
+   unaligned by a table, aligned by a table. */
+enum { SLIDING = CCUTE_GATHERINGS, UNALIGNED, TABLED, PLACED, WAYS };
+
+static const struct {
+    double vector, unit; /* instructions of each */
+} way_issue[WAYS] = {{TILE_EVEN, TILE_EVEN_UNIT},       {TILE_LINEAR, TILE_LINEAR_UNIT},
+                     {TILE_TWO, TILE_TWO_UNIT},         {TILE_MANY, TILE_MANY_UNIT},
+                     {TILE_SLIDING, TILE_SLIDING_UNIT}, {TILE_UNALIGNED, TILE_UNALIGNED_UNIT},
+                     {TILE_TABLED, TILE_TABLED_UNIT},   {TILE_PLACED, TILE_PLACED_UNIT}};
+
+/* Whether a tile is what tile_sliding.cuh is compiled for. */
+static int slides(const ccute_tile *t)
+{
+    static const int shape[4][2] = {{256, 128}, {128, 128}, {128, 64}, {64, 32}};
+    const int size = log2_floor(t->unit);
+    return size < 4 && !t->table && t->slide == SECTOR / t->unit && t->window == shape[size][0] &&
+           t->src_run.full == shape[size][1] && t->columns.full == shape[size][1] && !t->slack && t->rows.n == 1 &&
+           t->columns.n == 1 && t->dst_run.n == 1 && t->src_run.n == 1 && t->src_run.which == 1;
+}
+
+static int way_of(const ccute_tile *t)
+{
+    if (!t->shift)
+        return t->table ? PLACED : t->gathering;
+    return t->table ? TABLED : slides(t) ? SLIDING : UNALIGNED;
+}
+
+/* To where a side's runs begin, up to a sector. */
+static int runs_align(const ccute_problem *p, const int64_t *stride, const ccute_walk *run, int64_t bits)
+{
+    bits |= SECTOR;
+    for (int i = 0; i < p->rank; i++) {
+        int inside = 0;
+        for (int k = 0; k < run->n; k++)
+            inside |= (stride == p->dst ? run->digit[k].dst : run->digit[k].src) == stride[i] * p->unit;
+        if (!inside)
+            bits |= stride[i] * p->unit;
+    }
+    return (int)(bits & -bits);
+}
+
+static int64_t shared_at(const ccute_walk *w, int64_t index)
+{
+    int64_t at = 0;
+    for (int i = 0; i < w->n; i++) {
+        const int64_t rest = i + 1 < w->n ? index / w->digit[i].extent : 0;
+        at += (index - rest * w->digit[i].extent) * w->digit[i].shared;
+        index = rest;
+    }
+    return at;
+}
+
+/* Where lane `lane` of a warp finds unit k of its first vector. */
+static int64_t lane_reads(const ccute_tile *t, int lane, int k)
+{
+    int64_t vector = lane & ((1 << t->lanes_log) - 1), column = lane >> t->lanes_log, unit, at;
+    const int64_t lanes = VECTOR / t->unit, vectors = divide_up(t->dst_run.full, lanes);
+    if (t->shift && t->unit == 1)
+        column = (column & ~7) | (column & 3) << 1 | (column >> 2 & 1);
+    vector = vector < vectors ? vector : vectors - 1;
+    column = column < t->columns.full ? column : t->columns.full - 1;
+    unit = vector * lanes + k;
+    unit = unit < t->dst_run.full ? unit : t->dst_run.full - 1;
+    at = shared_at(&t->dst_run, unit) + shared_at(&t->columns, column);
+    if (t->skew)
+        at += (unit >> (t->skew - 1)) * VECTOR;
+    return t->swizzle_mask && !t->table ? at ^ ((at >> t->swizzle_shift & t->swizzle_mask) * VECTOR) : at;
+}
+
+/* The words that a bank is asked for, at most, by a warp that reads unit k of its vectors. */
+static int wavefronts_of(const ccute_tile *t, int k)
+{
+    int64_t word[WARP][WARP];
+    int n[WARP] = {0}, most = 0;
+    for (int lane = 0; lane < WARP; lane++) {
+        const int64_t at = lane_reads(t, lane, k);
+        for (int64_t w = at / 4; w <= (at + t->unit - 1) / 4; w++) {
+            const int bank = (int)(w % WARP);
+            int known = 0;
+            for (int i = 0; i < n[bank]; i++)
+                known |= word[bank][i] == w;
+            if (!known)
+                word[bank][n[bank]++] = w;
+            most = n[bank] > most ? n[bank] : most;
+        }
+    }
+    return most;
+}
+
+/* Wavefronts for a vector of each lane: those of four of its units stand for all. */
+static double tile_wavefronts(const ccute_tile *t)
+{
+    const int lanes = VECTOR / t->unit, tried = lanes < 4 ? lanes : 4;
+    int sum = 0;
+    for (int i = 0; i < tried; i++)
+        sum += wavefronts_of(t, (i * (lanes / tried) + i) % lanes);
+    return (double)sum / tried * lanes;
+}
+
+/* The part of `lanes` threads at a time that has one of `things`. */
+static double used_of(double things, double lanes)
+{
+    int64_t rounds = (int64_t)(things / lanes);
+    if ((double)rounds * lanes < things)
+        rounds++;
+    return things / ((double)rounds * lanes);
+}
+
+/* A tile's bytes: of a row and of a column, and the rows that are read more than once, as a part. */
+typedef struct sizes {
+    double row, column, again;
+    int way, threads, from, to;
+} sizes;
+
+static sizes sizes_of(const ccute_problem *p, const ccute_tile *t)
+{
+    sizes s;
+    s.row = (double)t->src_run.full * t->unit - t->slack;
+    s.column = (double)t->dst_run.full * t->unit;
+    s.again = 1 + (double)t->cut[0].extra / t->cut[0].tile;
+    s.way = way_of(t);
+    s.threads = (t->table ? t->shared > TILE_FEW_SHARED : s.way == SLIDING) ? 512 : 256;
+    s.to = runs_align(p, p->dst, &t->dst_run, p->dst_align | p->dst_offset * p->unit);
+    s.from = runs_align(p, p->src, &t->src_run, p->src_align | p->src_offset * p->unit);
+    return s;
+}
+
+/* Ends of columns that are stored unit by unit. */
+static double tile_ends(const ccute_tile *t, const sizes *s)
+{
+    if (s->way < SLIDING || s->way == PLACED || t->slide)
+        return 0;
+    return ccute_ends_of(s->column, s->to, t->unit, t->columns.n ? t->columns.digit[0].dst : SECTOR);
+}
+
+static double tile_l2(const ccute_tile *t, const sizes *s)
+{
+    const double window = (double)t->window * t->unit;
+    const double stored = t->slide ? 1 : ccute_asked_of(window, s->to),
+                 read = ccute_asked_of(s->row, s->from) * s->again;
+    return TILE_L2 * (read + stored) / 2 + TILE_END * tile_ends(t, s) / 2 + TILE_ROW / s->row + TILE_COLUMN / s->column;
+}
+
+static double tile_issue(const ccute_tile *t, const sizes *s)
+{
+    const double lanes = 1 << t->lanes_log, units = VECTOR / t->unit;
+    const double chunks = (double)t->chunk.extent * VECTOR / s->row * s->again, ends = tile_ends(t, s);
+    const int sliced = s->way >= SLIDING && s->way != PLACED && !t->slide;
+    const double vectors = (double)(((int64_t)s->column + VECTOR - 1) / VECTOR) + sliced;
+    const double used = used_of(vectors, lanes) * (s->column / VECTOR) / vectors;
+    double issue = (way_issue[s->way].vector + way_issue[s->way].unit * units) / used /
+                   used_of(t->columns.full, s->threads / lanes);
+    issue += TILE_CHUNK * chunks + TILE_END_ISSUE * ends;
+    if (s->way < SLIDING)
+        issue += TILE_DIGIT * (t->dst_run.n + t->columns.n);
+    return t->table ? issue : issue + TILE_ROW_DIGIT * t->rows.n * chunks;
+}
+
+/* What a block costs before and after its bytes are under way, and where too few blocks are there to hide it. */
+static double tile_blocks(const ccute_tile *t, const sizes *s)
+{
+    const double threads = (double)((int64_t)TILE_SHARED / (t->shared + 1024) * s->threads) / 2048;
+    return TILE_BLOCK / (t->rows.full * s->row) + TILE_FEW / (threads < 1 ? threads : 1);
+}
+
+int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t)
+{
+    const sizes s = sizes_of(p, t);
+    const double stored = ccute_stored_share(p);
+    ccute_times cost;
+    cost.memory = TILE_MEMORY * ccute_memory_of(p, TILE_FILL, TILE_FILL_SHORT);
+    cost.l2 = stored * tile_l2(t, &s);
+    cost.issue = stored * (tile_issue(t, &s) + tile_blocks(t, &s));
+    cost.shared = stored * (TILE_SHARED_READ * tile_wavefronts(t) + TILE_SHARED_WRITE);
+    return ccute_percent_of(&cost);
+}
