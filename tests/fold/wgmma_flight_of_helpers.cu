@@ -40,6 +40,11 @@ CCUTE_FOLD __device__ static float finish(float *c)
     wait<0>(whole);
     return c[0];
 }
+CCUTE_FOLD __device__ static float finish_one(const float &value)
+{
+    ccute_wgmma_wait(0);
+    return value;
+}
 CCUTE_FOLD __device__ static bool is_same(const float *p, const float *q) { return p == q; }
 __device__ inline float finish_unseen(float *c)
 {
@@ -103,6 +108,8 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) waited(float *out, int n)
         keep(c[i]);
     ccute_wgmma_wait(0);
     out[5] = c[0];
+    begin(c, a, b);
+    out[6] = finish_one(c[1]);
 }
 
 CCUTE_FOLD __global__ void __launch_bounds__(128) fenced(float *out)
@@ -144,30 +151,31 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) addresses(float *out)
     out[0] = *p + *q + both[1][0] + same;
 }
 // ---- folded ----
-// 61 | __attribute__((unused)) CCUTE_FOLD __device__ static void begin(float (&c)[4], const unsigned short *a, const unsigned short *b)
-// 66 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
-// 67 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 61 | CCUTE_FOLD __device__ static void begin__folded(float (&c)[4], const unsigned short *a, const unsigned short *b)
-// 66 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
-// 67 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 69 |
-// 74 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
-// 75 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
-// 79 |     begin__folded(c, a, b);
-// 80 |     begin__folded(d, a, b);
+// 66 | __attribute__((unused)) CCUTE_FOLD __device__ static void begin(float (&c)[4], const unsigned short *a, const unsigned short *b)
+// 71 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
+// 72 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 66 | CCUTE_FOLD __device__ static void begin__folded(float (&c)[4], const unsigned short *a, const unsigned short *b)
+// 71 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
+// 72 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 74 |
+// 79 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
+// 80 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
 // 84 |     begin__folded(c, a, b);
-// 88 |         { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, s.c[0]), CCUTE_ISSUE_RW(f, s.c[1]), CCUTE_ISSUE_RW(f, s.c[2]), CCUTE_ISSUE_RW(f, s.c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 93 |     begin__folded(c, a, b);
-// 98 |         begin__folded(c, a, b);
-// 101 |     begin__folded(c, a, b);
-// 111 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
-// 112 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
-// 115 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 124 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
-// 125 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
-// 127 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
-// 128 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 137 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
-// 139 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
-// 140 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 143 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
+// 85 |     begin__folded(d, a, b);
+// 89 |     begin__folded(c, a, b);
+// 93 |         { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, s.c[0]), CCUTE_ISSUE_RW(f, s.c[1]), CCUTE_ISSUE_RW(f, s.c[2]), CCUTE_ISSUE_RW(f, s.c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 98 |     begin__folded(c, a, b);
+// 103 |         begin__folded(c, a, b);
+// 106 |     begin__folded(c, a, b);
+// 111 |     begin__folded(c, a, b);
+// 118 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
+// 119 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
+// 122 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 131 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
+// 132 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
+// 134 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
+// 135 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 144 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
+// 146 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
+// 147 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 150 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
