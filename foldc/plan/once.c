@@ -1,6 +1,7 @@
 /* A product that one place names is written there: a compiler keeps a product of two 32-bit numbers in one instruction
- * with the sum around it, unless the widening of a factor is in another place, shared with other code. A quotient has a
- * name: a compiler does not move it out of a loop. */
+ * with the sum around it, unless the widening of a factor is in another place, shared with other code. A factor of a
+ * product keeps its name, because it is better made before a condition; so does a quotient, which a compiler does not
+ * move out of a loop. */
 #include "once.h"
 
 #include <string.h>
@@ -64,14 +65,22 @@ static bool may_hold(const struct fold *fold, const struct edit *edit)
     return (item->kind == PLAN_COPY || item->kind == PLAN_QUERY) && !is_in_lambda(fold->function->body, edit->begin);
 }
 
-/* Is a place in a text a term of a sum, which a product needs no brackets in? */
-static bool is_term(const char *text, const char *at, const char *end)
+/* How a product stands in the place of a name in a text: the format of the text before, the product, and the text
+   after. As a term of a sum or as an index it needs no brackets. NULL: it would be a factor there. */
+static const char *format_at(const char *text, const char *at, const char *end)
 {
     const char *before = at;
     while (before > text && before[-1] == ' ')
         before--;
     end += strspn(end, " ");
-    return before > text && strchr("+[(", before[-1]) && (strchr("])", *end) || (*end == '+' && end[1] == ' '));
+    const bool begins = before == text, ends = !*end;
+    const bool added = (!begins && before[-1] == '+') || (*end == '+' && end[1] == ' ');
+    if (begins && ends)
+        return "%.*s(%s)%s";
+    return (begins ? added : strchr("+[(", before[-1]) != NULL) &&
+                   (ends ? added : strchr("])", *end) || (*end == '+' && end[1] == ' '))
+               ? "%.*s%s%s"
+               : NULL;
 }
 
 bool once_inline(struct fold *fold, const struct residue *residue, const char *later)
@@ -84,8 +93,8 @@ bool once_inline(struct fold *fold, const struct residue *residue, const char *l
     only = mention_of(fold, name, later);
     if (only.count != 1 || !only.edit || !may_hold(fold, only.edit))
         return false;
-    const char *text = only.edit->text, *end = only.at + strlen(name);
-    only.edit->text = arena_printf(fold->arena, is_term(text, only.at, end) ? "%.*s%s%s" : "%.*s(%s)%s",
-                                   (int)(only.at - text), text, residue->value, end);
-    return true;
+    const char *text = only.edit->text, *end = only.at + strlen(name), *format = format_at(text, only.at, end);
+    if (format)
+        only.edit->text = arena_printf(fold->arena, format, (int)(only.at - text), text, residue->value, end);
+    return format != NULL;
 }

@@ -8,5 +8,5 @@ CCUTE_FOLD long f(int i, int ld)
     return ccute_at(a, 0) + a_o;
 }
 // ---- folded ----
-// 7 |     /* a = a_o_ o (4):(1) */
-// 8 |     return ((long)((long long)i * ld)) + a_o;
+// 7 |     /* a = a_o_ o (4):(1) */ const long long a_o_ = (long long)i * ld;
+// 8 |     return ((long)a_o_) + a_o;

@@ -26,7 +26,7 @@ CCUTE_FOLD long hidden(int m, int K)
     const ccute_layout row = ccute_slice(ccute_make_layout(TUP(16, K), TUP(K, 1)), m, ALL);
     {
         const int K = 3;
-        return ccute_at(row, K);
+        return ccute_at(row, K) + K;
     }
 }
 CCUTE_FOLD long in_lambda(int m, int K)
@@ -37,13 +37,13 @@ CCUTE_FOLD long in_lambda(int m, int K)
 }
 // ---- folded ----
 // 8 |     /* row = row_o o (K):(1) */ ccute_check_(K >= 0);
-// 11 |         sum += a[((long long)m * K) + k];
+// 11 |         sum += a[(long long)m * K + k];
 // 16 |     /* row = row_o o (K):(1) */ ccute_check_(K >= 0); const long long row_o = (long long)m * K;
 // 17 |     return ((long)(row_o + 1)) + 3 * ((long)(row_o + 2));
 // 21 |     /* row = row_o o (K):(1) */ /* next = next_o o (K):(1) */ ccute_check_(K >= 0); const long long row_o = (long long)m * K; const long long next_o = row_o + m / 2;
 // 22 |     return -((long)row_o) + ((long)(next_o + 2));
 // 26 |     /* row = row_o o (row_s0):(1) */ ccute_check_(K >= 0); const long long row_o = (long long)m * K;
-// 29 |         return row_o + 3;
+// 29 |         return ((long)(row_o + 3)) + K;
 // 34 |     /* row = row_o o (K):(1) */ const long long row_o = (long long)m * K;
 // 35 |     const auto f = [=](int k) { ccute_check_(K >= 0); return (long)(row_o + k); };
 // ! product_named_once.cu:8:5: remark: checked at run time: K >= 0; remedy: CCUTE_ASSUME(K >= 0)

@@ -23,9 +23,9 @@ CCUTE_FOLD long long g(int a, long long b, long long c, int asks)
 }
 // ---- folded ----
 // 7 |     /* whole = (n):(d) */ ccute_check_(n >= 0);
-// 8 |     /* mine = ((mine_s0)):((mine_d0)) */ ccute_check_(tile >= 1); const long long mine_s0 = ((long long)n + tile - 1) / tile;
+// 8 |     /* mine = ((mine_s0)):((mine_d0)) */ ccute_check_(tile >= 1); const long long mine_s0 = ((long long)n + tile - 1) / tile; const long long mine_d0 = (long long)((unsigned long long)d * tile);
 // 10 |     for (int i = 0; i < (long)mine_s0; i++)
-// 11 |         sum += (long)(((long long)((unsigned long long)d * tile)) * i);
+// 11 |         sum += (long)(mine_d0 * i);
 // 19 |     /* l = (a,b,c):(l_d0,c,1) */
 // 21 |         { ccute_check_(a >= 0); ccute_check_(b >= 0); ccute_check_(c >= 0); return ((long long)((unsigned long long)b * c)); }
 // ! stride_that_nothing_needs.cu:7:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
