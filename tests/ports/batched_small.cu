@@ -10,24 +10,24 @@ __global__ void __launch_bounds__(N *N *PER_BLOCK)
                   float **dC, int lddc, int batch)
 {
     const int tx = threadIdx.x, ty = threadIdx.y, tz = threadIdx.z, id = blockIdx.x * blockDim.z + tz;
-    const ccute_layout tiles = ccute_make_layout(TUP(N, N, PER_BLOCK), TUP(1, N, N * N));
+    const int column = tz * N + ty; /* of the block's tiles, one after another */
+    const ccute_layout tiles = ccute_make_layout(TUP(N, N * PER_BLOCK));
     CCUTE_SHARED(float, sA, tiles, N *N *PER_BLOCK);
     CCUTE_SHARED(float, sB, tiles, N *N *PER_BLOCK);
     if (id >= batch)
         return;
-    const ccute_layout mine = ccute_slice(tiles, ALL, ALL, tz);
     const ccute_layout A = ccute_make_layout(TUP(N, N), TUP(1, ldda)), B = ccute_make_layout(TUP(N, N), TUP(1, lddb));
     const ccute_layout C = ccute_make_layout(TUP(N, N), TUP(1, lddc));
     const float *a = dA[id], *b = dB[id];
     float *c = dC[id];
-    sA[ccute_at(mine, tx, ty)] = a[ccute_at(A, tx, ty)];
-    sB[ccute_at(mine, tx, ty)] = b[ccute_at(B, tx, ty)];
+    sA[ccute_at(tiles, tx, column)] = a[ccute_at(A, tx, ty)];
+    sB[ccute_at(tiles, tx, column)] = b[ccute_at(B, tx, ty)];
     const float before = beta != 0 ? beta * c[ccute_at(C, tx, ty)] : 0;
     __syncthreads();
     float sum = 0;
 #pragma unroll
     for (int k = 0; k < N; k++)
-        sum += sA[ccute_at(mine, tx, k)] * sB[ccute_at(mine, k, ty)];
+        sum += sA[ccute_at(tiles, tx, tz * N + k)] * sB[ccute_at(tiles, k, column)];
     c[ccute_at(C, tx, ty)] = alpha * sum + before;
 }
 

@@ -17,10 +17,12 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) channel_shuffle(const float *X
     if (p >= s.pixels)
         return;
     const ccute_layout quad = ccute_make_layout(4);
-    const ccute_layout y = ccute_make_layout_right(TUP(s.n, s.groups * s.per_group, s.pixels));
-    const ccute_layout x = ccute_make_layout_right(TUP(s.n, s.groups, s.per_group, s.pixels));
-    ccute_copy(Y, ccute_offset_by(ccute_at(y, image, channel, p), quad), X,
-               ccute_offset_by(ccute_at(x, image, channel % s.groups, channel / s.groups, p), quad));
+    const int C = s.groups * s.per_group;
+    const ccute_layout all = ccute_make_layout_right(TUP(s.n, C, s.pixels));
+    const ccute_layout groups = ccute_make_layout_right(TUP(s.groups, s.per_group));
+    const int from = ccute_at(groups, channel % s.groups, channel / s.groups);
+    ccute_copy(Y, ccute_offset_by(ccute_at(all, image, channel, p), quad), X,
+               ccute_offset_by(ccute_at(all, image, from, p), quad));
 }
 
 /* ---- by hand ---- */

@@ -34,18 +34,18 @@ struct Params {
 template <int CHANNELS>
 CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THREADS) group_norm(const Params p)
 {
-    CCUTE_ASSUME(p.n > 0 && p.hw > 0 && p.groups > 0 && p.c % CHANNELS == 0 && p.c > 0);
+    CCUTE_ASSUME(gridDim.x <= 1 << 16 && p.n > 0 && p.hw > 0 && p.groups > 0 && p.c % CHANNELS == 0 && p.c > 0);
     CCUTE_ALIGNED(p.src, 8);
     CCUTE_ALIGNED(p.dst, 8);
     CCUTE_ALIGNED(p.gamma, 8);
     CCUTE_ALIGNED(p.beta, 8);
     enum { PAIRS = CHANNELS / 2 };
-    const int group = blockIdx.x, image = blockIdx.y, pair = threadIdx.x % PAIRS;
+    const int pair = threadIdx.x % PAIRS;
     const ccute_layout two = ccute_make_layout(2);
     const ccute_layout all = ccute_make_layout(TUP(TUP(2, PAIRS), p.groups, p.hw, p.n),
                                                TUP(TUP(1, 2), CHANNELS, p.c, (long long)p.hw * p.c));
-    const ccute_layout mine = ccute_slice(all, TUP(ALL, pair), group, ALL, image); /* (2, pixel) */
-    const ccute_layout of_channel = ccute_slice(ccute_make_layout(TUP(TUP(2, PAIRS), p.groups)), TUP(ALL, pair), group);
+    const ccute_layout mine = ccute_slice(all, TUP(ALL, pair), blockIdx.x, ALL, blockIdx.y); /* (2, pixel) */
+    const ccute_layout of_channel = ccute_slice(ccute_make_layout(TUP(TUP(2, PAIRS), p.groups)), TUP(ALL, pair), blockIdx.x);
     float2 sums = {};
 #pragma unroll 1
     for (int i = threadIdx.x / PAIRS; i < p.hw; i += THREADS / PAIRS) {

@@ -10,6 +10,7 @@ enum { WARPS = 6, BINS = 256, WARP = 32 };
 CCUTE_FOLD CCUTE_BLOCK_DIM(WARPS *WARP, 1, 1) __global__ void __launch_bounds__(WARPS *WARP)
     histogram(unsigned *partial, const unsigned *data, unsigned count)
 {
+    CCUTE_ASSUME(gridDim.x <= 1 << 20);
     const ccute_layout counts = ccute_make_layout_right(TUP(WARPS, BINS)),
                        of_blocks = ccute_make_layout(TUP(BINS, gridDim.x));
     CCUTE_SHARED(unsigned, s_hist, counts, WARPS *BINS);
@@ -25,7 +26,7 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(WARPS *WARP, 1, 1) __global__ void __launch_bounds__(
     }
     __syncthreads();
 #pragma unroll 1
-    for (int bin = threadIdx.x; bin < BINS; bin += WARPS * WARP) {
+    for (unsigned bin = threadIdx.x; bin < BINS; bin += WARPS * WARP) {
         unsigned sum = 0;
         for (int i = 0; i < WARPS; i++)
             sum += s_hist[ccute_at(counts, i, bin)];

@@ -16,7 +16,7 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(256, 1, 1) __global__ void __launch_bounds__(256)
               int C)
 {
     CCUTE_ASSUME(N > 0 && C > 0);
-    const int lane = threadIdx.x % 32, idx = blockIdx.x * (blockDim.x / 32) + threadIdx.x / 32;
+    const int lane = threadIdx.x % 32, idx = blockIdx.x * 8 + threadIdx.x / 32;
     if (idx >= N)
         return;
     const ccute_layout x = ccute_slice(ccute_make_layout_right(TUP(N, C)), idx, ALL);

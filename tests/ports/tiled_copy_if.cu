@@ -20,7 +20,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(256) copy_tiles_if(const T *S, T *D
                                                                            ccute_make_layout(TUP(32, 8)),
                                                                            ccute_make_layout(TUP(16 / sizeof(T), 1))),
                                                      threadIdx.x);
-    const ccute_layout data = ccute_partition_S(mine, ccute_local_tile(ccute_make_layout(all), block, at));
+    const ccute_layout data = ccute_partition_S(mine, ccute_local_tile(ccute_make_layout(all, TUP(1, shape.rows)), block, at));
     const ccute_layout row = ccute_partition_S(mine, ccute_local_tile(ccute_coord_layout(all, 0), block, at));
     const ccute_layout column = ccute_partition_S(mine, ccute_local_tile(ccute_coord_layout(all, 1), block, at));
     const ccute_layout held = ccute_make_layout_left(ccute_shape(data));
