@@ -38,7 +38,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) others(float *d, const float *s
     const ccute_layout wide = ccute_offset_by(4 * (int)threadIdx.x, vectors);
     ccute_fill(q, two, 0.0f);
     ccute_copy_bounded(q, two, s, wide, TUP(m), wide);
-    ccute_copy_bounded(d + 512, wide, q, two, TUP(1000), wide);
+    ccute_copy_bounded(d + 512, wide, q, two, TUP(8192), wide);
 }
 // On the host, too.
 // run: elements((float *)OUT, (const float *)(OUT + 2048), 100, 3); elements((float *)OUT, (const float *)(OUT + 2048), 84, 4)
@@ -91,7 +91,7 @@ CCUTE_FOLD float elements(float *d, const float *s, int n, unsigned i)
 // !     ccute_copy_bounded(q, two, s, wide, TUP(m), wide);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_bounded_evenly.cu:41:5: remark: guarded: 128-bit only where d is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
-// !     ccute_copy_bounded(d + 512, wide, q, two, TUP(1000), wide);
+// !     ccute_copy_bounded(d + 512, wide, q, two, TUP(8192), wide);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_bounded_evenly.cu:50:5: remark: narrow: 32-bit: no stride of the source, i o 3:40, is 1
 // !     ccute_copy_bounded(r, ccute_make_layout(3), s, at, TUP(n), at);

@@ -34,7 +34,8 @@ struct Params {
 template <int CHANNELS>
 CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THREADS) group_norm(const Params p)
 {
-    CCUTE_ASSUME(gridDim.x <= 1 << 16 && p.n > 0 && p.hw > 0 && p.groups > 0 && p.c % CHANNELS == 0 && p.c > 0);
+    CCUTE_ASSUME(gridDim.x <= 1 << 16);
+    CCUTE_ASSUME(p.n > 0 && p.hw > 0 && p.groups > 0 && p.c % CHANNELS == 0 && p.c > 0);
     CCUTE_ALIGNED(p.src, 8);
     CCUTE_ALIGNED(p.dst, 8);
     CCUTE_ALIGNED(p.gamma, 8);
