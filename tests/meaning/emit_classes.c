@@ -193,3 +193,55 @@ void emit_layouts_in_class(struct maker *m)
     statement(m, "h = mix(h, %s.at(%.90s));", name, between(m, 0, l.most - 1).text);
     statement(m, "h = mix(h, %s(%.90s) + ccute_at(%s.first(), 0));", name, between(m, 0, l.most - 1).text, name);
 }
+
+/* Objects of the class by a list, or by its constructor, in an array. */
+static void declare_heirs(struct maker *m, const struct layout *l, const char *kind, const char *name, bool is_made)
+{
+    char changing[NAME], text[TEXT], part[4][TEXT];
+    const int most = declare_changing(m, INT, changing);
+    for (int i = 0; i < 4; i++)
+        initialiser(m, l, changing, part[i]);
+    if (is_made)
+        statement(m, "const %s %s[2] = {%s(%s, %d), %s(%s, %d)};", kind, name, kind, changing, below(m, 9), kind,
+                  changing, 1 + below(m, 9));
+    else
+        statement(m, "const %s %s[2] = {{{%s, %d}, %s}, {{%s, %d}, %s}};", kind, name, part[0], below(m, 9), part[1],
+                  part[2], below(m, 9), part[3]);
+    statement(m, "%s %s;", changing, change(m, most, text));
+}
+
+void emit_layouts_in_heirs(struct maker *m)
+{
+    const char *const marked = m->language == CUDA ? "CCUTE_FOLD __host__ __device__" : "CCUTE_FOLD";
+    const struct layout l = random_form(m);
+    const bool is_made = chance(m, 40);
+    char base[NAME], kind[NAME], name[NAME], each[NAME], index[NAME], made[2][2 * TEXT] = {"", ""}, at[2 * TEXT];
+    new_name(m, "base@_", base);
+    new_name(m, "heir@_", kind);
+    new_name(m, "object", name);
+    new_name(m, "each", each);
+    new_name(m, "index", index);
+    if (is_made) {
+        snprintf(made[0], sizeof made[0],
+                 "%s %s(int d, int k) : one(ccute_make_layout(CCUTE_T(8, 2), CCUTE_T(d, k))), n(3) {}", marked, base);
+        snprintf(made[1], sizeof made[1],
+                 "%s %s(int d, int k) : %s(d + 1, k), own(ccute_make_layout(CCUTE_T(8, k), CCUTE_T(1, d))) {}", marked,
+                 kind, base);
+    }
+    at_file_scope(
+        m,
+        "struct %s { ccute_layout one; short n; %s %s long at(int i) const { return ccute_at(one, i) + n; } }; "
+        "struct %s : %s { ccute_layout own; %s %s long both(int i) const { return at(i) * 3 + ccute_at(own, 0) + "
+        "ccute_at(this->one, 0); } };",
+        base, made[0], marked, kind, base, made[1], marked);
+    declare_heirs(m, &l, kind, name, is_made);
+    coordinates(m, &l, at);
+    if (is_made)
+        snprintf(at, sizeof at, "%s.at(3) < 0 ? 1 : 5", each);
+    statement(
+        m, "for (int %s = 0; %s < 2; %s++) { const %s &%s = %s[%s]; h = mix(h, ccute_at(%s.one, %s) + %s.both(%d)); }",
+        index, index, index, kind, each, name, index, each, at, each, below(m, 2) * !is_made);
+    statement(m, "for (const %s &%s : %s) h = mix(h, ccute_at(%s.one, %s) * 5 + ccute_size(%s.own));", kind, each, name,
+              each, at, each);
+    statement(m, "h = mix(h, %s[0].both(0) + ccute_size(%s[1].own) + %s[1].at(0));", name, name, name);
+}
