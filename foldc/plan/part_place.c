@@ -191,6 +191,13 @@ static bool read_object(struct fold *fold, const struct ast_type *as, struct ast
     return type && !type->is_volatile && fold_is_same_class(type, from->type) && fold_read_place(fold, from, place);
 }
 
+/* Are the parts of an element, which an index that is not known chooses, the pointer's own? */
+static bool has_own_parts(const struct ast_decl *decl)
+{
+    const struct ast_type *const type = decl->type;
+    return type->kind == AST_TYPE_POINTER && type->target->is_const && decl->kind == AST_VAR && decl->variable.is_local;
+}
+
 const struct fold_place_in *fold_object_for(struct fold *fold, const struct ast_decl *decl, struct ast_node *from)
 {
     const struct ast_type *type = decl->type, *object = type->kind == AST_TYPE_POINTER ? type->target : type;
@@ -199,8 +206,10 @@ const struct fold_place_in *fold_object_for(struct fold *fold, const struct ast_
     if (!from || !object || object->kind != AST_TYPE_OTHER || type->is_volatile ||
         !(type->is_reference ? type->is_const && type->kind == AST_TYPE_OTHER : fold_keeps_value(decl)) ||
         (type == object && !type->is_reference && type->assigned) || !read_object(fold, type, from, &place) ||
-        place.index)
+        (place.index && !has_own_parts(decl)))
         return NULL;
+    if (place.index) /* no text names a number of it as one of an object: it is one of a pointer's */
+        place = (struct part_place){.object = decl, .path = decl->name, .is_inside = true};
     other = arena_alloc(fold->arena, sizeof *other);
     *other = object_in(&place, NULL);
     return other;

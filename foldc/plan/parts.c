@@ -268,11 +268,19 @@ static void each(struct fold *fold, struct object object, const struct ast_type 
         each_initialiser(fold, object, init);
 }
 
-/* The element with an index that is not known which the variable, or the reference to const, is made of. */
+/* The element with an index that is not known that the variable, or the reference to const, is made of, or that the
+   pointer to const points to. */
 static struct ast_node *element_of(struct fold *fold, const struct ast_decl *decl, struct ast_node *init)
 {
+    const struct ast_type *type = decl->type;
     struct part_place place;
-    init = decl->type->is_reference && !decl->type->is_const ? NULL : copied_object(decl->type, init);
+    if (type->is_reference && !type->is_const)
+        return NULL;
+    if (type->kind == AST_TYPE_POINTER) {
+        type = type->is_reference || !type->target || !type->target->is_const ? NULL : type->target;
+        init = type && init->kind == AST_UNARY && init->op == AST_OP_ADDRESS ? ast_bare(init->child[0]) : NULL;
+    }
+    init = init ? copied_object(type, init) : NULL;
     return init && fold_read_place(fold, init, &place) && place.index ? init : NULL;
 }
 
@@ -287,7 +295,7 @@ void fold_each_part(struct fold *fold, const struct ast_node *variable, part_act
         return;
     element = element_of(fold, decl, ast_bare(init));
     if (element)
-        each_member_of(fold, object, decl->type, element);
+        each_member_of(fold, object, element->type, element);
     else if (!copied_object(decl->type, ast_bare(init))) /* otherwise it has the parts of the other one */
         each(fold, object, decl->type, ast_bare(init));
 }

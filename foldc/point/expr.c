@@ -156,6 +156,7 @@ static bool unary(struct point_machine *m, const struct ast_node *node, struct p
         if (ast_bare(ast_operand(node))->kind == AST_DECLREF && ast_bare(ast_operand(node))->decl &&
             ast_bare(ast_operand(node))->decl->kind == AST_FUNCTION)
             return point_eval(m, ast_operand(node), out);
+        point_reach(m, ast_operand(node));
         if (!point_locate(m, ast_operand(node), &place))
             return false;
         *out = point_make_pointer(point_pointer_to(m, place.type), place.address);
