@@ -55,9 +55,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) objects(int *d, int n)
         d[64 * k++ + ccute_at(o.out, threadIdx.x)] = ccute_at(c.in, threadIdx.x) * c.n + o.n;
         d[64 * k + ccute_at(e.p.out, threadIdx.x)] = ccute_at(e.l[1], threadIdx.x) + ccute_at(e.l[i], 3);
     }
-    for (const nest &e : deep)
-        for (const ccute_layout &l : e.l)
-            d[64 * k++ + ccute_at(e.p.in, threadIdx.x)] = ccute_at(l, threadIdx.x);
+    for (const nest &both : deep)
+        for (const ccute_layout &l : both.l)
+            d[64 * k++ + ccute_at(both.p.in, threadIdx.x)] = ccute_at(l, threadIdx.x);
 }
 
 // run: LAUNCH(pointers, 1, 32, (int *)OUT, 5, 1); LAUNCH(pointers, 1, 32, (int *)OUT, 1, 0)
@@ -121,10 +121,10 @@ CCUTE_FOLD __global__ void changed(int *d, int n)
 // 50 |         d[64 * k++ + ((long)((threadIdx.x & 7) * o.out.stride[0] + (int)(threadIdx.x >> 3) * (int)o.out.stride[1]))] = ((long)((int)(threadIdx.x & 7) * (int)o.in.stride[0] + (int)(threadIdx.x >> 3) * (int)o.in.stride[1])) * o.n;
 // 52 |         const int o_out_d0 = i == 0 ? n : 1; const int o_out_d1 = i == 0 ? 1 : 8; const pair &o = list[i];
 // 53 |         const int c_in_d0 = i == 1 ? 1 : 4; const int c_in_d1 = i == 1 ? 8 : 1; const pair c = list[1 - i];
-// 54 |         const int e_p_out_d0 = i == 0 ? n : 1; const int e_p_out_d1 = i == 0 ? 1 : 8; const int e_l_0_d0 = i == 0 ? 1 : n; const int e_l_1_d0 = i == 0 ? 4 : 1; const int e_l_1_d1 = i == 0 ? 1 : 8; const nest &e = deep[i];
+// 54 |         const int e_p_out_d0 = i == 0 ? n : 1; const int e_p_out_d1 = i == 0 ? 1 : 8; const int e_l_0_d0 = i == 0 ? 1 : n; const int e_l_1_d0 = i == 0 ? 4 : 1; const int e_l_1_d1 = i == 0 ? 1 : 8; const nest &e = deep[i]; (void)e;
 // 55 |         d[64 * k++ + ((long)((threadIdx.x & 7) * (long long)o_out_d0 + (int)(threadIdx.x >> 3) * o_out_d1))] = ((long)((int)(threadIdx.x & 7) * c_in_d0 + (int)(threadIdx.x >> 3) * c_in_d1)) * c.n + o.n;
 // 56 |         d[64 * k + ((long)((threadIdx.x & 7) * (long long)e_p_out_d0 + (int)(threadIdx.x >> 3) * e_p_out_d1))] = ((long)((int)(threadIdx.x & 7) * e_l_1_d0 + (int)(threadIdx.x >> 3) * e_l_1_d1)) + ((long)((long long)(i == 0 ? e_l_0_d0 : e_l_1_d0) * 3));
-// 60 |             d[64 * k++ + ((long)((int)(threadIdx.x & 7) * (int)e.p.in.stride[0] + (int)(threadIdx.x >> 3) * (int)e.p.in.stride[1]))] = (threadIdx.x & 7) * l.stride[0] + (int)(threadIdx.x >> 3) * (int)l.stride[1];
+// 60 |             d[64 * k++ + ((long)((int)(threadIdx.x & 7) * (int)both.p.in.stride[0] + (int)(threadIdx.x >> 3) * (int)both.p.in.stride[1]))] = (threadIdx.x & 7) * l.stride[0] + (int)(threadIdx.x >> 3) * (int)l.stride[1];
 // 66 |     const pair list[2] = {{{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, 8}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, 3}, {{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {4, 1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, 8}, 0, 0, 0, 0, 0, {0}}, n}};
 // 68 |         const int o_in_d0 = i == 0 ? 1 : 4; const int o_in_d1 = i == 0 ? 8 : 1; const int o_out_d0 = i == 0 ? n : 1; const int o_out_d1 = i == 0 ? 1 : 8; const pair *o = &list[i];
 // 69 |         d[64 * i + ((long)((long long)o_out_d0 * (threadIdx.x & 7) + o_out_d1 * (int)(threadIdx.x >> 3)))] = ((long)(o_in_d0 * (int)(threadIdx.x & 7) + o_in_d1 * (int)(threadIdx.x >> 3))) * o->n;
