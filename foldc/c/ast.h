@@ -236,7 +236,8 @@ enum ast_flag {
     AST_INHERITED = 8192,  /* MEMBER that a class gets from a base or from a member without a name: where that lies in
                               the object is not known; CALL of a base's operator() */
     AST_QUALIFIED = 16384, /* MEMBER that the source names by its class, too: object.Base::member */
-    AST_NAMELESS = 32768   /* INHERITED MEMBER of a member without a name: it lies variable.nameless_offset further */
+    AST_NAMELESS = 32768,  /* INHERITED MEMBER of a member without a name: it lies variable.nameless_offset further */
+    AST_PACK = 65536       /* OTHER that stands for any number of its part: f(n)..., (f(n) + ...) */
 };
 
 struct ast_node {

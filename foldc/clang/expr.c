@@ -296,6 +296,31 @@ static struct ast_node *promoted(struct reader *reader, CXCursor cursor, struct 
     return conversion;
 }
 
+/* Does the wrapper expand a pack in its one part, (part + ...)? Of a text that nothing shows, that is not excluded. */
+static bool expands(struct reader *reader, CXCursor cursor, const struct ast_node *part)
+{
+    const struct ast_node *wrapper;
+    const char *text, *dots;
+    if (!reader->is_cxx || clang_getCursorType(cursor).kind != CXType_Dependent)
+        return false;
+    wrapper = reader_node(reader, cursor, AST_OTHER, 0);
+    text = wrapper->origin == AST_IN_BODY && wrapper->macro ? wrapper->macro->body : reader_written(reader, wrapper);
+    dots = text ? strstr(text, "...") : NULL;
+    if (text && wrapper->origin != AST_IN_BODY && part->begin >= wrapper->begin && part->end <= wrapper->end)
+        return dots &&
+               (dots < text + (part->begin - wrapper->begin) || strstr(text + (part->end - wrapper->begin), "..."));
+    return !text || dots;
+}
+
+/* An expansion of a pack, or of an expression over one: how often its part is evaluated is not known. */
+static struct ast_node *expansion(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node = reader_parts(reader, cursor, AST_OTHER);
+    node->text = reader_written(reader, node);
+    node->flags |= AST_PACK | AST_DEPENDENT;
+    return node;
+}
+
 /* A conversion, a temporary, a constant's wrapper: the one expression inside. */
 static struct ast_node *unwrap(struct reader *reader, CXCursor cursor)
 {
@@ -314,8 +339,10 @@ static struct ast_node *unwrap(struct reader *reader, CXCursor cursor)
         }
     const bool is_wrapper = parts == 1 && reader->stack.count == height + 1;
     reader->stack.count = height;
-    if (is_wrapper)
-        return promoted(reader, cursor, reader_expression(reader, inside));
+    if (is_wrapper) {
+        node = reader_expression(reader, inside);
+        return expands(reader, cursor, node) ? expansion(reader, cursor) : promoted(reader, cursor, node);
+    }
     node = reader_parts(reader, cursor, AST_OTHER);
     if (members && (members == 1 || parts > 1)) /* .member = value; a part of a member has none, or an index, too */
         node->decl = reader_decl(reader, clang_getCursorReferenced(member));
@@ -349,8 +376,9 @@ static struct ast_node *expression(struct reader *reader, CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_UnexposedExpr:
-    case CXCursor_PackExpansionExpr:
         return unwrap(reader, cursor);
+    case CXCursor_PackExpansionExpr:
+        return expansion(reader, cursor);
     case CXCursor_DeclRefExpr:
         return reader_reference(reader, cursor);
     case CXCursor_MemberRefExpr:
@@ -394,6 +422,7 @@ static struct ast_node *expression(struct reader *reader, CXCursor cursor)
     case CXCursor_CompoundLiteralExpr:
         return compound_literal(reader, cursor);
     case CXCursor_UnaryExpr:
+    case CXCursor_SizeOfPackExpr:
         return unevaluated(reader, cursor);
     case CXCursor_LambdaExpr:
         return reader_lambda(reader, cursor);

@@ -320,7 +320,7 @@ static void walk_initialiser(struct fold *fold, struct ast_node *node)
         struct ast_node *const item = node->child[i];
         if (!item || plan_has(fold, PLAN_PART, item))
             continue;
-        if (item->kind == AST_INITLIST || item->kind == AST_OTHER)
+        if (item->kind == AST_INITLIST || (item->kind == AST_OTHER && !(item->flags & AST_PACK)))
             walk_initialiser(fold, item);
         else
             fold_walk(fold, item, node);
@@ -390,7 +390,10 @@ static void walk_node(struct fold *fold, struct ast_node *node, struct ast_node 
         walk_lambda(fold, node);
         break;
     case AST_OTHER:
-        walk_other(fold, node);
+        if (node->flags & AST_PACK)
+            walk_apart(fold, node);
+        else
+            walk_other(fold, node);
         break;
     case AST_WHILE:
     case AST_DO:

@@ -41,7 +41,7 @@ static bool has_parts(const struct ast_node *node)
     case AST_VARDECL:
         return true;
     default:
-        return node->kind == AST_OTHER && node->count == 1; /* .member = value */
+        return node->kind == AST_OTHER && node->count == 1 && !(node->flags & AST_PACK); /* .member = value */
     }
 }
 
