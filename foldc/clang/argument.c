@@ -257,14 +257,13 @@ static bool add_member(struct reader *reader, struct conditions *all, const stru
                add_condition(reader, all,
                              type_condition(reader, arena_printf(reader->arena, "typename %s", member),
                                             clang_getCursorType(wanted.found), pattern));
-    if (kind == CXCursor_EnumConstantDecl)
-        return cast_of(use) &&
-               add_condition(reader, all,
-                             arena_printf(reader->arena, "(%s)%s == %s", cast_of(use), member,
-                                          number_text(reader, clang_getEnumConstantDeclValue(wanted.found))));
-    decl = kind == CXCursor_VarDecl ? reader_decl(reader, wanted.found) : NULL;
+    decl = kind == CXCursor_VarDecl || kind == CXCursor_EnumConstantDecl ? reader_decl(reader, wanted.found) : NULL;
     if (!decl || !decl->has_value)
         return false;
+    if (kind == CXCursor_EnumConstantDecl)
+        return cast_of(use) && add_condition(reader, all,
+                                             arena_printf(reader->arena, "(%s)%s == %s", cast_of(use), member,
+                                                          number_text(reader, decl->value)));
     same = type_condition(reader, arena_printf(reader->arena, "decltype(%s)", member),
                           clang_getCursorType(wanted.found), pattern);
     return add_condition(reader, all, same) &&

@@ -240,9 +240,12 @@ static void read_variable(struct reader *reader, struct ast_decl *decl, CXCursor
         evaluate(decl, cursor);
 }
 
+/* libclang extends a value by its sign, of a type without one, too. */
 static void read_enumerator(struct ast_decl *decl, CXCursor cursor)
 {
-    const int64_t value = clang_getEnumConstantDeclValue(cursor);
+    int64_t value = clang_getEnumConstantDeclValue(cursor);
+    if (!decl->type->is_signed && decl->type->bits > 0 && decl->type->bits < 64)
+        value &= ((int64_t)1 << decl->type->bits) - 1;
     decl->has_value = decl->type->is_signed || value >= 0;
     decl->value = decl->has_value ? value : 0;
 }
