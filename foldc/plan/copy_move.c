@@ -99,13 +99,16 @@ const char *writer_loop(struct fold *fold, const expr *extent, const char *lette
 {
     const expr_facts facts = expr_facts_of(fold->table, extent);
     const ctype type = facts.hi <= INT32_MAX ? CTYPE_INT : CTYPE_LLONG;
-    const char *name = writer_name(fold, letter, number);
+    const char *name = writer_name(fold, letter, number), *text;
+    ctype of_text = type;
     *counter = fold_symbol(fold, name, type, (struct symbol){.is_stable = true});
     expr_assume_range(fold->table, *counter, 0,
                       facts.hi > 0 && facts.hi <= INT64_MAX ? (int64_t)facts.hi - 1 : INT64_MAX - 1);
     expr_assume_lt(fold->table, *counter, extent);
-    return arena_printf(fold->arena, "for (%s %s = 0; %s < %s; %s++) ", ctype_name(type), name, name,
-                        fold_int_text(fold, extent, CTYPE_COUNT, C_COMPARED, NULL), name);
+    text = fold_int_text(fold, extent, CTYPE_COUNT, C_COMPARED, &of_text);
+    if (!ctype_signed(of_text) && ctype_bits(of_text) >= ctype_bits(type)) /* compilers warn of two signs */
+        text = fold_int_text(fold, extent, type, C_COMPARED, NULL);
+    return arena_printf(fold->arena, "for (%s %s = 0; %s < %s; %s++) ", ctype_name(type), name, name, text, name);
 }
 
 /* ---- One element, or one vector ---- */
