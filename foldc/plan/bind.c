@@ -280,11 +280,13 @@ static const struct miss *bind_value(struct fold *fold, uint32_t statement, cons
 /* One variable of a declaration statement. */
 static void declare_value(struct fold *fold, uint32_t statement, struct ast_node *node)
 {
+    const bool at_once = fold_read_at_once(fold, node);
     const struct message *why = unbindable(fold, node);
     const struct miss *miss =
         why ? fold_miss(fold, node, say_stays(fold->arena, node->decl->name, why))
             : bind_value(fold, statement, node,
                          (struct initialised){node->decl, node->decl->name, ast_init(node), false, NULL});
+    fold_read_apart(fold, at_once);
     if (!miss)
         return;
     declared_at(fold, statement)->folds = false;

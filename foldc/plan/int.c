@@ -52,6 +52,9 @@ static struct number variable(struct fold *fold, struct ast_node *node)
         return number(fold_bits(fold, bound->symbol));
     if (fold->walk.depth > 0 || !name || type == CTYPE_COUNT || (decl->type && decl->type->is_volatile))
         return fold_opaque(fold, node);
+    symbol = stable ? NULL : fold_read_before(fold, decl, name, type);
+    if (symbol)
+        return number(fold_bits(fold, symbol));
     ring = fold_ring(fold, node);
     symbol = fold_symbol(fold, name, type,
                          (struct symbol){.decl = decl, .is_stable = stable, .is_ring = ring && ring->is_alone});
@@ -59,6 +62,8 @@ static struct number variable(struct fold *fold, struct ast_node *node)
         expr_set_range(fold->table, symbol, ring->lo, ring->hi);
     if (stable)
         fold_bind_symbol(fold, decl, symbol);
+    else
+        fold_note_read(fold, symbol);
     return number(fold_bits(fold, symbol));
 }
 

@@ -158,6 +158,20 @@ static void note_traps(struct fold *fold, struct ast_node *node, const expr *sym
 
 static struct number number(const expr *e) { return (struct number){e, NULL}; }
 
+/* Do names, numbers and operators make the node's value, so that it is the same wherever nothing writes? */
+static bool is_read_only(const struct ast_node *node)
+{
+    const bool is_read = node->kind == AST_INT || node->kind == AST_DECLREF || node->kind == AST_MEMBER ||
+                         node->kind == AST_SUBSCRIPT || node->kind == AST_UNARY || node->kind == AST_BINARY ||
+                         node->kind == AST_PAREN || node->kind == AST_CAST;
+    if (!is_read || !node->type || node->type->is_volatile || node->type->kind == AST_TYPE_OTHER)
+        return ast_is_this(node);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (!node->child[i] || !is_read_only(node->child[i]))
+            return false;
+    return true;
+}
+
 struct number fold_opaque(struct fold *fold, struct ast_node *node)
 {
     const ctype type = ast_ctype(node->type);
@@ -178,7 +192,12 @@ struct number fold_opaque(struct fold *fold, struct ast_node *node)
         return number(fold_symbol(fold, arena_printf(fold->arena, "((long)%s)", text), CTYPE_LONG, about));
     if (ast_bit_field(node))
         return number(bit_field(fold, node, text, about));
-    symbol = fold_symbol(fold, text, type, about);
+    symbol = is_read_only(node) ? fold_read_before(fold, NULL, text, type) : NULL;
+    if (!symbol) {
+        symbol = fold_symbol(fold, text, type, about);
+        if (is_read_only(node))
+            fold_note_read(fold, symbol);
+    }
     if (type == CTYPE_ULONG)
         expr_set_range(fold->table, symbol, 0, greatest(ast_bare(node)));
     if (about.is_single)

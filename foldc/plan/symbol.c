@@ -19,6 +19,43 @@ const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct 
     return symbol;
 }
 
+bool fold_read_at_once(struct fold *fold, const struct ast_node *node)
+{
+    struct symbol_reads *reads = &fold->symbols.reads;
+    if (reads->are_at_once)
+        return false;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && ast_has_effects(node->child[i]))
+            return false;
+    reads->count = 0;
+    return reads->are_at_once = true;
+}
+
+void fold_read_apart(struct fold *fold, bool began)
+{
+    if (began)
+        fold->symbols.reads.are_at_once = false;
+}
+
+const expr *fold_read_before(const struct fold *fold, const struct ast_decl *decl, const char *name, ctype type)
+{
+    const struct symbol_reads *reads = &fold->symbols.reads;
+    for (size_t i = reads->are_at_once ? reads->count : 0; i-- > 0;)
+        if (fold->symbols.item[reads->item[i]->value].decl == decl && strcmp(reads->item[i]->name, name) == 0 &&
+            reads->item[i]->type == type)
+            return reads->item[i];
+    return NULL;
+}
+
+void fold_note_read(struct fold *fold, const expr *symbol)
+{
+    struct symbol_reads *reads = &fold->symbols.reads;
+    if (!reads->are_at_once || symbol->kind != EXPR_SYMBOL)
+        return;
+    reads->item = arena_grow(fold->arena, reads->item, reads->count, &reads->capacity, sizeof *reads->item);
+    reads->item[reads->count++] = symbol;
+}
+
 const expr *fold_builtin(const struct fold *fold, int number)
 {
     for (size_t i = 0; i < fold->bindings.count; i++) {

@@ -38,14 +38,32 @@ struct symbol {
     const struct ast_decl *const *values; /* ccute's variables that the text names, NULL at the end; NULL: none */
 };
 
+/* The variables that are read while an expression without side effects is evaluated: one that other code changes is the
+   same number at each of these reads. */
+struct symbol_reads {
+    const expr **item;
+    size_t count, capacity;
+    bool are_at_once; /* such an expression is under way */
+};
+
 struct symbols {
     struct symbol *item; /* by number */
     size_t count, capacity;
     size_t first; /* of the function under way */
+    struct symbol_reads reads;
 };
 
 /* A new symbol, with the facts about it. One of 64 unsigned bits may be 2^63 or more: only its bits are a value. */
 const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about);
+
+/* Begin a call or a declaration whose operands are read at once, if none of them has side effects. Returns whether it
+   began, for the end of it. */
+bool fold_read_at_once(struct fold *fold, const struct ast_node *node);
+void fold_read_apart(struct fold *fold, bool began);
+
+/* The symbol by which a variable was read at once with this read; NULL: none. And one for the reads that follow. */
+const expr *fold_read_before(const struct fold *fold, const struct ast_decl *decl, const char *name, ctype type);
+void fold_note_read(struct fold *fold, const expr *symbol);
 
 /* The symbol of threadIdx.x and its like, by its number. */
 const expr *fold_builtin(const struct fold *fold, int number);

@@ -224,7 +224,7 @@ static void walk_stated(struct fold *fold, struct ast_node *node)
     fold_walk_children(fold, node);
 }
 
-void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent)
+static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
     const struct miss *miss;
     if (node->call == CALL___builtin_assume && ast_arg_count(node) == 1) {
@@ -271,4 +271,11 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
     if (!fold->errors.any && !is_part(node, parent))
         fold_tell_miss(fold, node, miss);
     fold_walk_children(fold, node);
+}
+
+void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent)
+{
+    const bool at_once = fold_read_at_once(fold, node);
+    walk_call(fold, node, parent);
+    fold_read_apart(fold, at_once);
 }
