@@ -152,12 +152,15 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) addresses(float *out)
 }
 // ---- folded ----
 // 66 | __attribute__((unused)) CCUTE_FOLD __device__ static void begin(float (&c)[4], const unsigned short *a, const unsigned short *b)
+// 68 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb;
 // 71 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
 // 72 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
 // 66 | CCUTE_FOLD __device__ static void begin__folded(float (&c)[4], const unsigned short *a, const unsigned short *b)
+// 68 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb;
 // 71 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
 // 72 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
 // 74 |
+// 78 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
 // 79 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
 // 80 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
 // 84 |     begin__folded(c, a, b);
@@ -168,9 +171,11 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) addresses(float *out)
 // 103 |         begin__folded(c, a, b);
 // 106 |     begin__folded(c, a, b);
 // 111 |     begin__folded(c, a, b);
+// 117 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
 // 118 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
 // 119 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
 // 122 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 130 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
 // 131 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
 // 132 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
 // 134 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }

@@ -36,10 +36,12 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, int n)
 }
 // ---- folded ----
 // 20 | { if constexpr (STAGES == 3) {
+// 21 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb;
 // 24 |         { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&s.a[k % STAGES][0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&s.b[k % STAGES][0], 0xc000000000010000ull)))); }
 // 20 | else {
 // 28 | } }
 // 19 | template <int STAGES> CCUTE_FOLD __device__ void multiply__folded(float *c, stages<STAGES> &s, int n)
+// 21 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb;
 // 24 |         { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&s.a[k % STAGES][0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&s.b[k % STAGES][0], 0xc000000000010000ull)))); }
 // 28 |
 // 34 |     multiply__folded<3>(c, s, n);
