@@ -11,12 +11,13 @@ static bool is_ccutes(const char *name)
     return family == NAME_CCUTE || family == NAME_CCUTE_MACRO;
 }
 
-enum call fold_named_call(struct scan_token token)
+enum call fold_library_call(struct scan_token token)
 {
-    return token.kind == SCAN_NAME ? known_call_in(token.begin, token.size) : CALL_OTHER;
+    const bool may_be = token.kind == SCAN_NAME && (token.size == 3 /* TUP, ALL */ || is_ccutes(token.begin));
+    return may_be ? known_call_in(token.begin, token.size) : CALL_OTHER;
 }
 
-bool fold_is_library_name(struct scan_token token) { return fold_is_library_call(token, fold_named_call(token)); }
+bool fold_is_library_name(struct scan_token token) { return fold_is_library_call(token, fold_library_call(token)); }
 
 bool fold_is_library_call(struct scan_token token, enum call call)
 {

@@ -10,9 +10,9 @@
  * alone? */
 bool fold_is_move(enum call call);
 
-/* The function that a token names; CALL_OTHER: none that foldc knows. */
+/* The function of the library that a token names; CALL_OTHER: none that foldc knows. Other names are not looked up. */
 struct scan_token;
-enum call fold_named_call(struct scan_token token);
+enum call fold_library_call(struct scan_token token);
 
 /* Is it a name of the library that neither ccute/promise.h nor ccute/async/fence.h has? TUP and its like are
  * ccute/short.h's. */

@@ -31,7 +31,7 @@ static struct needed find_needed(struct fold *fold, const char *text, size_t siz
     const char *at = text;
     struct scan_token token;
     while ((token = scan_next(&at, text + size)).kind != SCAN_END) {
-        const enum call call = fold_named_call(token);
+        const enum call call = fold_library_call(token);
         needed.all |= fold_is_library_call(token, call);
         needed.moves |= call_trait(call) == CALL_MOVES;
         needed.issues |= call_trait(call) == CALL_ISSUES;
