@@ -91,6 +91,40 @@ static bool is_nameless(const struct fold *fold, const struct ast_type *type)
            type->identity.own == AST_OWN_WIDE_CHAR;
 }
 
+/* Does the place make a truth value of any number there? */
+static bool makes_truth(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
+{
+    switch (parent ? parent->kind : AST_OTHER) {
+    case AST_IF:
+    case AST_WHILE:
+    case AST_DO:
+    case AST_FOR:
+    case AST_CONDITIONAL:
+        return ast_cond(parent) == node;
+    case AST_UNARY:
+        return parent->op == AST_OP_LOGIC_NOT && !parent->decl;
+    case AST_BINARY:
+        return (parent->op == AST_OP_LOGIC_AND || parent->op == AST_OP_LOGIC_OR) && !parent->decl;
+    case AST_RETURN:
+        return converts(fold, node, parent) && ast_ctype(fold->function->type) == CTYPE_BOOL;
+    case AST_ASSIGN:
+    case AST_CAST:
+    case AST_VARDECL:
+        return converts(fold, node, parent) && ast_ctype(parent->type) == CTYPE_BOOL;
+    default:
+        return false;
+    }
+}
+
+/* Does a compiler suspect a mistake where the text of e is a truth value? */
+static bool is_suspected(const expr *e)
+{
+    while (e->kind == EXPR_CAST)
+        e = e->op[0];
+    return e->kind == EXPR_PRODUCT || e->kind == EXPR_SHL || e->kind == EXPR_SELECT ||
+           (e->kind == EXPR_SUM && e->n == 1 && e->value == 0);
+}
+
 /* The type that the text of a call needs in its place: CTYPE_COUNT where only its value matters, else the call's
    own, since a wider or other-signed operand would change the computation around it. */
 static ctype wanted_type(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent,
@@ -99,7 +133,7 @@ static ctype wanted_type(const struct fold *fold, const struct ast_node *node, c
     const ctype own = ast_ctype(node->type);
     if ((own == CTYPE_INT && !is_nameless(fold, node->type)) || (own == CTYPE_ULONG && facts->lo < 0) || !parent)
         return own;
-    if (converts(fold, node, parent))
+    if (converts(fold, node, parent) || (facts->lo == 0 && facts->hi == 1 && makes_truth(fold, node, parent)))
         return CTYPE_COUNT;
     if (parent->kind == AST_BINARY && parent->op >= AST_OP_EQ && parent->op <= AST_OP_GE && facts->lo >= 0 &&
         facts->hi <= INT32_MAX)
@@ -123,6 +157,9 @@ static int place_precedence(const struct ast_node *node, const struct ast_node *
     case AST_PAREN:
     case AST_RETURN:
         return C_ANY;
+    case AST_IF:
+    case AST_WHILE:
+        return ast_cond(parent) == node ? C_ANY : C_PRIMARY;
     case AST_BINARY:
         return parent->op >= AST_OP_EQ && parent->op <= AST_OP_GE ? C_COMPARED : C_PRIMARY;
     default:
@@ -289,9 +326,11 @@ static const struct miss *unfit(struct fold *fold, const struct ast_node *node, 
 const struct miss *fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const size_t symbols = fold->symbols.count, needs = needs_mark(fold);
-    const struct number number = integer_of(fold, node);
+    struct number number = integer_of(fold, node);
     const struct miss *miss = number.miss;
     bool inside = false;
+    if (!miss && makes_truth(fold, node, parent) && is_suspected(number.e))
+        number.e = expr_ne(fold->table, number.e, expr_int(fold->table, 0));
     if (!miss && fold_needs_checks(fold, needs)) {
         inside = fold->walk.statement && !fold_is_reached(fold, node);
         if (!fold_may_be_checked(fold, needs) ||
