@@ -106,8 +106,8 @@ static void use(struct way *way, const struct ast_node *call, const struct spot 
         const struct written *w = &state->item[i];
         if (!spot_is_same(&w->spot, used) || (used->moves && way->repeated))
             continue;
-        fold_warn(way->fold, way_seen(way, call), say_unfenced(way->fold->arena, text ? text : used->decl->name, way_seen(way, call)->text),
-                  w->by,
+        fold_warn(way->fold, way_seen(way, call),
+                  say_unfenced(way->fold->arena, text ? text : used->decl->name, way_seen(way, call)->text), w->by,
                   say_written_here(way->fold->arena));
         *state = (struct unfenced){.fences = state->fences};
         return;

@@ -78,7 +78,8 @@ static void take_off(struct way *way, struct sky *sky, const struct ast_node *pr
             return;
         }
     if (place && sky->count < MOST)
-        sky->item[sky->count++] = (struct held){place, way_seen(way, product), name_of(way, argument, place), is_c, OPEN};
+        sky->item[sky->count++] =
+            (struct held){place, way_seen(way, product), name_of(way, argument, place), is_c, OPEN};
 }
 
 static void commit(struct sky *sky)
