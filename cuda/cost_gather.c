@@ -67,7 +67,8 @@ static ccute_times gather_bytes(const ccute_problem *p, const ccute_gather *g, c
 {
     const int power = g->unit <= VECTOR && !(g->unit & (g->unit - 1)), turns = power ? 1 : g->unit;
     const double unit = g->unit, read = ccute_read_share(p);
-    const double asked = read * touched(r->src, g->unit, SECTOR) + (1 - read) * touched(r->dst, g->unit, SECTOR);
+    const int bytes = g->unit < 4 * SECTOR ? g->unit : 4 * SECTOR; /* any number of bytes may be a unit */
+    const double asked = read * touched(r->src, bytes, SECTOR) + (1 - read) * touched(r->dst, bytes, SECTOR);
     ccute_times t = {0, 0, 0, 0};
     t.memory = GATHER_MEMORY * ccute_memory_of(p, GATHER_FILL, GATHER_FILL_SHORT);
     t.l2 = BYTES_L2 * asked * turns / unit;
