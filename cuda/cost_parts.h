@@ -1,7 +1,7 @@
 /* What the estimates of CUDA's kernels share. A kernel's time is made of the times that its parts would take alone,
- * each as a part of memcpy's: the device's memory moves sectors, L2 is asked for sectors, instructions are issued,
- * shared memory is asked in wavefronts. They overlap, so the longest counts most: the time is the fourth root of the
- * sum of their fourth powers. cost.def has the numbers. */
+ * each as a part of memcpy's: the device's memory moves sectors, L2 serves requests for sectors, warps issue
+ * instructions, shared memory serves wavefronts. They overlap, so the longest counts most: the time is the fourth root
+ * of the sum of their fourth powers. cost.def has the numbers. */
 #ifndef CCUTE_CUDA_COST_PARTS_H
 #define CCUTE_CUDA_COST_PARTS_H
 
