@@ -16,6 +16,17 @@ bool clone_is_of(const struct ast_function *a, const struct ast_function *b)
     return ast_is_same_function(written(a), written(b));
 }
 
+/* Does the text repeat a part for each item of a pack? An instance's tree has the part once for each, at one place. */
+static bool expands_pack(const struct ast_node *node)
+{
+    if (node->flags & AST_PACK)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && expands_pack(node->child[i]))
+            return true;
+    return false;
+}
+
 /* Why a function has no clones; NULL if it may have. */
 const struct message *clone_why_not(struct fold *fold, const struct ast_function *function)
 {
@@ -32,6 +43,8 @@ const struct message *clone_why_not(struct fold *fold, const struct ast_function
         return function->home->obstacle;
     if (function->header.is_special)
         return say_is_special(fold->arena);
+    if (function->generic.pattern && expands_pack(function->generic.pattern->body))
+        return say_expands_pack(fold->arena);
     if (function->order > fold->function->order)
         return say_body_behind(fold->arena);
     if (function->source->bytes[function->end - 1] != '}')

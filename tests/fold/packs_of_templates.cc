@@ -4,7 +4,7 @@
 
 #define ALL_OF(x) (x && ...)
 
-// run: calls(0); calls(3); calls(7); empty(-1)
+// run: calls(0); calls(3); calls(7); empty(-1); cloned(2)
 template <int... N> CCUTE_FOLD static long strides(int i)
 {
     const ccute_layout l = ccute_make_layout(TUP(N...), TUP((N + i)...));
@@ -40,6 +40,19 @@ static long calls(int i)
 }
 
 static long empty(int i) { return sizes<>(i); }
+
+/* The tree of an instance has the part once for each item, at one place: no clone is made of it. */
+template <int... N> CCUTE_FOLD static long of_layout(ccute_layout l, int i)
+{
+    long s = i;
+    ((s = s * 3 + N * 0 + ccute_at(l, N)), ...);
+    return s;
+}
+
+CCUTE_FOLD static long cloned(int i)
+{
+    return of_layout<1>(ccute_make_layout(8, 3), i) + 3 * of_layout<2, 3, 5>(ccute_make_layout(8, 3), i);
+}
 // ---- folded ----
 // 18 |     ((s = s * 3 + ((long)(N + (long long)i * (N & 7)))), ...);
 // ! packs_of_templates.cc:8:44: remark: not folded: 'strides<N...>' folds as any other instance does: a parameter of the template is neither a type nor an integer
@@ -81,3 +94,9 @@ static long empty(int i) { return sizes<>(i); }
 // ! packs_of_templates.cc:32:12: remark: not folded: the result holds only if (int)(sizeof(T)) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
 // !     ((s += ccute_size(ccute_make_layout(TUP((int)sizeof(T), i)))), ...);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! packs_of_templates.cc:54:12: remark: not folded: 'of_layout' is not cloned: its body expands a pack of its template
+// !     return of_layout<1>(ccute_make_layout(8, 3), i) + 3 * of_layout<2, 3, 5>(ccute_make_layout(8, 3), i);
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! packs_of_templates.cc:54:59: remark: not folded: 'of_layout' is not cloned: its body expands a pack of its template
+// !     return of_layout<1>(ccute_make_layout(8, 3), i) + 3 * of_layout<2, 3, 5>(ccute_make_layout(8, 3), i);
+// !                                                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
