@@ -118,6 +118,25 @@ void emit_template_value(struct maker *m)
         statement(m, "h = %s<%s>(h, %s);", name, value_text(m, &value, given), argument(m, x));
 }
 
+void emit_template_pack(struct maker *m)
+{
+    char name[NAME], x[TEXT];
+    struct helper helper;
+    new_name(m, "template@_", name);
+    begin_helper(m, &helper, "template <int... N> %s unsigned long %s(unsigned long h, int q) {", folded(m), name);
+    statement(m, "const int all[] = {N..., 5};");
+    add_number(m, ULONG, 1, 3, "sizeof...(N)");
+    add_number(m, INT, 3, 24, "(N + ... + 2)");
+    add_number(m, INT, 1, 8, "all[1]");
+    add_number(m, INT, 0, 60, "q");
+    statement(m, "h = h * 31 + ccute_size(ccute_make_layout(CCUTE_T(N...)));");
+    statement(m, "((h = h * 31 + ccute_at(ccute_make_layout(CCUTE_T(8, 8), CCUTE_T(q, N)), N & 7, 1)), ...);");
+    write_body(m, "(... && (N > 3))");
+    end_helper(m, &helper, "}");
+    statement(m, "h = %s<%d>(h, %s);", name, 1 + below(m, 8), argument(m, x));
+    statement(m, "h = %s<%d, %d, %d>(h, %s);", name, 1 + below(m, 8), 1 + below(m, 8), 1 + below(m, 8), argument(m, x));
+}
+
 void emit_template_default(struct maker *m)
 {
     char name[NAME], x[TEXT];
