@@ -125,6 +125,30 @@ static bool is_suspected(const expr *e)
            (e->kind == EXPR_SUM && e->n == 1 && e->value == 0);
 }
 
+/* The operand without the conversion that only clang sees: the text has none. */
+static const struct ast_node *as_written(const struct ast_node *node)
+{
+    while (node->kind == AST_CAST && node->child[0] && node->begin == node->child[0]->begin &&
+           node->end == node->child[0]->end)
+        node = node->child[0];
+    return node;
+}
+
+/* May the comparison be one of signed numbers, where the call's is not negative? Not if C converts the other operand,
+ * which may be negative, to the call's unsigned type. */
+static bool compares_signed(const struct ast_node *node, const struct ast_node *parent)
+{
+    const struct ast_node *const other = as_written(ast_left(parent) == node ? ast_right(parent) : ast_left(parent));
+    const struct ast_decl *const field = ast_bit_field(other);
+    const struct ast_type *const type = field ? field->type : other->type;
+    const ctype own = ctype_promoted(ast_ctype(node->type)), with = ctype_promoted(ast_ctype(type));
+    if (ctype_signed(own))
+        return true;
+    if (other->has_value)
+        return other->value >= 0;
+    return with < CTYPE_COUNT && (!ctype_signed(with) || ctype_bits(with) > ctype_bits(own));
+}
+
 /* The type that the text of a call needs in its place: CTYPE_COUNT where only its value matters, else the call's
    own, since a wider or other-signed operand would change the computation around it. */
 static ctype wanted_type(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent,
@@ -136,7 +160,7 @@ static ctype wanted_type(const struct fold *fold, const struct ast_node *node, c
     if (converts(fold, node, parent) || (facts->lo == 0 && facts->hi == 1 && makes_truth(fold, node, parent)))
         return CTYPE_COUNT;
     if (parent->kind == AST_BINARY && parent->op >= AST_OP_EQ && parent->op <= AST_OP_GE && facts->lo >= 0 &&
-        facts->hi <= INT32_MAX)
+        facts->hi <= INT32_MAX && compares_signed(node, parent))
         return CTYPE_INT;
     return own;
 }
