@@ -23,7 +23,7 @@ static const char *check_of(struct fold *fold, const char *annotation, enum call
     const char *stated = ast_annotation(function->decl, annotation);
     if (!stated || has_call(function->body, call))
         return "";
-    return arena_printf(fold->arena, is_on_cpu(fold) ? " %s(dim3(%s));" : " %s(%s);", call_name(call), stated);
+    return arena_printf(fold->arena, " %s(dim3(%s));", call_name(call), stated);
 }
 
 /* CUDA itself refuses a launch in other clusters than __cluster_dims__ states. */

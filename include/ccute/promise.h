@@ -39,12 +39,12 @@ CCUTE_INLINED void ccute_check_(int holds)
 #if defined __CUDACC__
 /* Folded kernels begin with this, with the arguments of their CCUTE_BLOCK_DIM: a launch of other blocks traps. With
    NDEBUG it is a promise to the compiler. */
-static __inline__ __attribute__((device)) void ccute_block_is_(unsigned x, unsigned y = 1, unsigned z = 1)
+static __inline__ __attribute__((device)) void ccute_block_is_(dim3 block)
 {
 #if defined NDEBUG
-    __builtin_assume(blockDim.x == x && blockDim.y == y && blockDim.z == z);
+    __builtin_assume(blockDim.x == block.x && blockDim.y == block.y && blockDim.z == block.z);
 #else
-    if (blockDim.x != x || blockDim.y != y || blockDim.z != z)
+    if (blockDim.x != block.x || blockDim.y != block.y || blockDim.z != block.z)
         CCUTE_TRAP();
 #endif
 }
