@@ -413,8 +413,7 @@ bool ast_is_expression(const struct ast_node *node);
 /* Is it a throw, which is an OTHER? False where a macro makes it. Is it `this`, which is one, too? */
 bool ast_is_throw(const struct ast_node *node);
 bool ast_is_this(const struct ast_node *node);
-/* The bit-field that an expression names, or whose value an assignment has: C promotes by its width, not by its type.
-   NULL if it names none. */
+/* The bit-field, promoted by its width, that an expression names or whose value an assignment has; NULL: none. */
 const struct ast_decl *ast_bit_field(const struct ast_node *node);
 /* Are they one type, apart from const, volatile and references? NULL is none. */
 bool ast_is_same_type(const struct ast_type *a, const struct ast_type *b);
@@ -440,8 +439,7 @@ bool ast_may_name(const struct ast_node *lvalue, const struct ast_decl *decl);
 bool ast_writes_itself(const struct ast_node *node, const struct ast_decl *decl);
 /* The same of the node and its parts. */
 bool ast_writes(const struct ast_node *node, const struct ast_decl *decl);
-/* threadIdx.x and its like by their number of foldc/gpu/builtins.h; -1: it is none. A variable of the user's is none,
-   whatever its name. */
+/* threadIdx.x and its like by their number of foldc/gpu/builtins.h; -1: it is none, as a user's variable always is. */
 int ast_builtin(const struct ast_node *node);
 /* The same by its spelling alone. */
 int ast_builtin_spelled(const struct ast_node *node);

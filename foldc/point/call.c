@@ -348,6 +348,18 @@ static bool call_lambda(struct point_machine *m, const struct ast_node *node, st
     return point_call_closure(m, closure, &passed, out);
 }
 
+/* The arguments of copies and products know the arrays that they must not leave. */
+static bool bound_pointers(struct point_machine *m, const struct ast_node *node, enum call call,
+                           struct point_passed *passed)
+{
+    if (!copy_call_of(call) && call != CALL_ccute_gemm && call != CALL_ccute_gemm_first)
+        return true;
+    for (uint32_t i = 0; i < passed->count && i < ast_arg_count(node); i++)
+        if (!point_bound(m, ast_arg(node, i), &passed->value[i]))
+            return false;
+    return true;
+}
+
 static bool call_named(struct point_machine *m, const struct ast_node *node, struct point_value *out)
 {
     struct point_called called = {node, node->text && *node->text ? node->text : "", node->call};
@@ -366,7 +378,7 @@ static bool call_named(struct point_machine *m, const struct ast_node *node, str
         return false;
     if (called.call == CALL_ccute_issue_instruction_)
         return point_issue(m, node);
-    if (!point_pass(m, node, 1, function, &passed))
+    if (!point_pass(m, node, 1, function, &passed) || !bound_pointers(m, node, called.call, &passed))
         return false;
     m->node = node;
     function = reached_by(m, node, function, self);

@@ -40,7 +40,7 @@ bool point_value_object(struct point_machine *m, struct point_place place);
 bool point_construct(struct point_machine *m, const struct ast_node *node, struct point_place place);
 /* T x = value; */
 bool point_make_object(struct point_machine *m, struct point_place place, struct point_value value);
-/* The same of what an expression names or calculates: a constructor may take a reference to it. */
+/* The same with an expression for the value: a constructor may take a reference to it. */
 bool point_make_of(struct point_machine *m, struct point_place place, const struct ast_node *node);
 /* Store the number that a conversion of the object's class gives. */
 bool point_number_of(struct point_machine *m, struct point_place place, const struct ast_node *object);

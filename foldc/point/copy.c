@@ -247,15 +247,13 @@ static bool make_filling(struct point_machine *m, const struct ast_type *type, c
     return value ? point_make_object(m, *out, *value) : point_value_object(m, *out);
 }
 
-static bool fill(struct point_machine *m, const struct ast_node *node, const struct copy_call *call,
-                 const struct point_value *arg)
+static bool fill(struct point_machine *m, const struct copy_call *call, const struct point_value *arg)
 {
     const struct point_value *value = call->value >= 0 ? &arg[call->value] : NULL;
     struct point_side side;
     struct point_place place = {0}, filling;
     int64_t size;
-    if (!point_read_side(m, arg[call->dst], arg[call->dst + 1], &side) ||
-        !point_read_room(m, ast_arg(node, (uint32_t)call->dst), &side) || !make_filling(m, side.type, value, &filling))
+    if (!point_read_side(m, arg[call->dst], arg[call->dst + 1], &side) || !make_filling(m, side.type, value, &filling))
         return false;
     size = ccute_size_of_(&side.layout.shape);
     if (size > 1 << 16)
@@ -303,13 +301,11 @@ static bool read_bounds(struct point_machine *m, const struct copy_call *call, c
 }
 
 /* The sides, of one size. */
-static bool read_sides(struct point_machine *m, const struct ast_node *node, const struct copy_call *call,
-                       const struct point_value *arg, struct copy *copy)
+static bool read_sides(struct point_machine *m, const struct copy_call *call, const struct point_value *arg,
+                       struct copy *copy)
 {
     if (!point_read_side(m, arg[call->dst], arg[call->dst + 1], &copy->to) ||
-        !point_read_side(m, arg[call->src], arg[call->src + 1], &copy->from) ||
-        !point_read_room(m, ast_arg(node, (uint32_t)call->dst), &copy->to) ||
-        !point_read_room(m, ast_arg(node, (uint32_t)call->src), &copy->from))
+        !point_read_side(m, arg[call->src], arg[call->src + 1], &copy->from))
         return false;
     if (copy->to.bytes != copy->from.bytes && !copy->calculates)
         return point_stops(m, MESSAGE_copy_element_sizes);
@@ -384,12 +380,12 @@ bool point_copy(struct point_machine *m, const struct ast_node *node, enum call 
     if (n < copy_call_arguments(call))
         return point_stops(m, MESSAGE_copy_few_arguments);
     if (!copy_kind_has_source(call->kind))
-        return fill(m, node, call, arg);
+        return fill(m, call, arg);
     read_calculation(call, arg, copy);
     if (!read_predicate(m, call, arg, copy) || (call->atom >= 0 && !read_atom(m, arg[call->atom], copy, &has_work)))
         return false;
     if (!has_work)
         return true;
-    return read_sides(m, node, call, arg, copy) && read_bounds(m, call, arg, n, copy) &&
+    return read_sides(m, call, arg, copy) && read_bounds(m, call, arg, n, copy) &&
            copy_between(m, node, call, copy);
 }

@@ -56,6 +56,7 @@ struct point_value {
         const unsigned char *byte; /* type->size of them */
         struct point_closure *closure;
     };
+    uint64_t begin, end; /* ADDRESS: of the array that a copy through it must not leave; end 0: not known */
 };
 
 /* Where a value is. */
@@ -425,6 +426,11 @@ bool point_algebra(struct point_machine *m, const struct point_called *called, s
 bool point_draw_layout(struct point_machine *m, uint64_t key, const char *form, const struct ast_type *type,
                        struct point_value *out);
 
+/* ---- room.c ---- */
+/* Learn from the text of a pointer whose value it is in which member of an object it points: a copy must not leave that
+   array, although the object goes on. */
+bool point_bound(struct point_machine *m, const struct ast_node *pointer, struct point_value *value);
+
 /* ---- side.c ---- */
 /* A pointer with its layout: the source or destination of a copy, an operand of a product. */
 struct point_side {
@@ -437,9 +443,6 @@ struct point_side {
 bool point_read_layout(struct point_machine *m, struct point_value value, ccute_layout *out);
 bool point_read_side(struct point_machine *m, struct point_value pointer, struct point_value layout,
                      struct point_side *out);
-/* Learn from the pointer's text in which member of an object it is: it must not leave that array, although the object
-   goes on. */
-bool point_read_room(struct point_machine *m, const struct ast_node *pointer, struct point_side *side);
 /* at(layout, i): without the traps of the library's own. */
 uint64_t point_element(const struct point_side *side, int64_t i);
 /* Does the element lie in that array? */

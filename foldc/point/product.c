@@ -101,11 +101,11 @@ static int map_of(const struct matrix *o, int map, ccute_mma_atom atom)
 }
 
 /* Traps where the operand does not have the elements of an instruction. */
-static bool read_operand(struct point_machine *m, const struct ast_node *pointer, const struct point_value *arg,
-                         int type, int map, ccute_mma_atom atom, struct matrix *out)
+static bool read_operand(struct point_machine *m, const struct point_value *arg, int type, int map, ccute_mma_atom atom,
+                         struct matrix *out)
 {
     ccute_mma_map values;
-    if (!point_read_side(m, arg[0], arg[1], &out->side) || !point_read_room(m, pointer, &out->side))
+    if (!point_read_side(m, arg[0], arg[1], &out->side))
         return false;
     map = map_of(out, map, atom);
     values = ccute_mma_map_(map, atom);
@@ -227,9 +227,9 @@ bool point_product(struct point_machine *m, const struct point_called *called, s
         return point_stops(m, MESSAGE_product_unbound);
     facts = ccute_mma_facts_(slice.mma.atom);
     *p = (struct product){.atom = slice.mma.atom, .is_first = called->call == CALL_ccute_gemm_first};
-    if (!read_operand(m, ast_arg(called->node, 1), arg + 1, p->atom.c, facts.map_c, p->atom, &p->c) ||
-        !read_operand(m, ast_arg(called->node, 3), arg + 3, p->atom.a, facts.map_a, p->atom, &p->a) ||
-        !read_operand(m, ast_arg(called->node, 5), arg + 5, p->atom.b, facts.map_b, p->atom, &p->b) ||
+    if (!read_operand(m, arg + 1, p->atom.c, facts.map_c, p->atom, &p->c) ||
+        !read_operand(m, arg + 3, p->atom.a, facts.map_a, p->atom, &p->a) ||
+        !read_operand(m, arg + 5, p->atom.b, facts.map_b, p->atom, &p->b) ||
         !read_extents(m, p))
         return false;
     for (int64_t i = 0; i < p->extent[0] * p->extent[1]; i++)
