@@ -225,6 +225,12 @@ static const struct row {
     {"degrees d = {4}; long a[2] = {d, 1}; return a[0] + a[1];", "9", POINT_RETURNS},
     {"int n = 1; const refers &r = n; r.to = 5; return n;", "5", POINT_RETURNS},
     {"int n = 1; struct { refers r; int k; } s = {n, 2}; s.r.to = 5; return n * 10 + s.k;", "52", POINT_RETURNS},
+    {"int a[2][2] = {{1, 2}, {3, 4}}; const auto f = [=]() { return 10 * a[1][1] + a[0][1]; }; a[1][1] = 9; return "
+     "f();",
+     "42", POINT_RETURNS},
+    {"int a[4] = {1, 2, 3, 4}; int(&r)[2] = *reinterpret_cast<int(*)[2]>(a + 2); return r[1] * 10 + "
+     "((int(*)[2])a)[1][0];",
+     "43", POINT_RETURNS},
     /* struct bounded has a[4] and r[2][3] in the middle of it. */
     {"bounded s = {0}; int b[5] = {1, 2, 3, 4, 5}; ccute_copy(s.a, ccute_make_layout(4), b, ccute_make_layout(4)); "
      "return s.a[3];",

@@ -20,7 +20,7 @@ enum ast_form {
     AST_FORM_TRY,       /* try { } catch ..., the same */
     AST_FORM_PARTS,     /* auto [a, b] = value */
     AST_FORM_EXTENSION, /* __extension__ before an expression */
-    AST_FORM_CAST       /* of the last child to the type of the first, by typeof or decltype */
+    AST_FORM_CAST       /* of the last child to a type that has expressions: typeof, decltype, an array's bound */
 };
 
 #endif

@@ -220,13 +220,22 @@ static bool casts_to_reference(struct reader *reader, const struct ast_node *nod
     return reader->is_cxx && (!text || memchr(text, '&', size));
 }
 
+/* Is the operand not the only part, because the type has expressions: of typeof, or the bounds of an array? */
+static bool has_parts_in_type(const struct ast_node *node)
+{
+    bool are_bounds = node->type && node->type->kind == AST_TYPE_POINTER;
+    for (uint32_t i = 0; i + 1 < node->count; i++)
+        are_bounds &= node->child[i] && node->child[i]->has_value;
+    return node->count > 1 && (are_bounds || strstr(node->text, "typeof") || strstr(node->text, "decltype"));
+}
+
 static struct ast_node *cast(struct reader *reader, CXCursor cursor, unsigned flags)
 {
     struct ast_node *node = with_parts(reader, cursor, AST_CAST, 1);
 
     node->text = reader_text(reader, clang_getTypeSpelling(clang_getCursorType(cursor)));
     node->flags |= flags;
-    if (node->kind == AST_OTHER && node->count > 1 && (strstr(node->text, "typeof") || strstr(node->text, "decltype")))
+    if (node->kind == AST_OTHER && has_parts_in_type(node))
         node->form = AST_FORM_CAST;
     if (casts_to_reference(reader, node))
         node->flags |= AST_BY_REF;

@@ -20,6 +20,21 @@ static const struct ast_node *capture_of(const struct ast_node *lambda, const st
     return NULL;
 }
 
+/* A copy of an array whose elements are their bytes. */
+static bool copy_array(struct point_machine *m, struct point_place from, struct point_place *copy)
+{
+    const struct ast_type *element = from.type;
+    const int64_t size = point_size(from.type);
+    unsigned char *bytes;
+    while (element->kind == AST_TYPE_ARRAY && element->target)
+        element = element->target;
+    if (size <= 0 || element->made_of || element->assigned)
+        return point_stops(m, MESSAGE_lambda_copies_array);
+    bytes = arena_alloc(m->arena, (size_t)size);
+    return point_load_bytes(m, from.address, (size_t)size, element, bytes) && point_temporary(m, from.type, copy) &&
+           point_store_bytes(m, copy->address, (size_t)size, bytes);
+}
+
 /* A variable as the lambda has it: itself, or a copy. */
 static bool captured(struct point_machine *m, const struct ast_node *lambda, const struct point_binding *from,
                      struct point_binding *to)
@@ -31,9 +46,10 @@ static bool captured(struct point_machine *m, const struct ast_node *lambda, con
     *to = *from;
     to->owns = false;
     place.type = from->type ? from->type : from->decl->type;
-    if (by_reference || from->is_closure || place.type->kind == AST_TYPE_ARRAY)
-        return by_reference || from->is_closure || point_stops(m, MESSAGE_lambda_copies_array);
-    if (place.type->made_of && place.type->assigned
+    if (by_reference || from->is_closure)
+        return true;
+    if (place.type->kind == AST_TYPE_ARRAY ? !copy_array(m, place, &copy)
+        : place.type->made_of && place.type->assigned
             ? !point_temporary(m, place.type, &copy) || !point_copy_object(m, copy, place, true)
             : !point_load(m, place, &value) || !point_materialise(m, value, &copy))
         return false;

@@ -104,12 +104,20 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) waited(float *out, int n)
     }
     out[4] = c[0];
     begin(c, a, b);
+    out[6] = finish_one(c[1]);
+}
+
+CCUTE_FOLD __global__ void __launch_bounds__(128) kept(float *out)
+{
+    PRODUCT;
+    CCUTE_SHARED(unsigned short, a, tile_a, 1024);
+    CCUTE_SHARED(unsigned short, b, tile_b, 128);
+    float c[4];
+    begin(c, a, b);
     for (int i = 0; i < 4; i++)
         keep(c[i]);
     ccute_wgmma_wait(0);
-    out[5] = c[0];
-    begin(c, a, b);
-    out[6] = finish_one(c[1]);
+    out[0] = c[0];
 }
 
 CCUTE_FOLD __global__ void __launch_bounds__(128) fenced(float *out)
@@ -170,17 +178,20 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) addresses(float *out)
 // 98 |     begin__folded(c, a, b);
 // 103 |         begin__folded(c, a, b);
 // 106 |     begin__folded(c, a, b);
-// 111 |     begin__folded(c, a, b);
-// 117 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
-// 118 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
-// 119 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
-// 122 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 130 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
-// 131 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
-// 132 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
-// 134 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
-// 135 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 144 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
-// 146 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
-// 147 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 150 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
+// 112 |     PRODUCT; (void)tile_a; (void)tile_b;
+// 113 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
+// 114 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
+// 116 |     begin__folded(c, a, b);
+// 125 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
+// 126 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
+// 127 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
+// 130 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 138 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
+// 139 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
+// 140 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
+// 142 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
+// 143 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 152 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
+// 154 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
+// 155 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 158 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
