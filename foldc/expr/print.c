@@ -7,6 +7,8 @@
 typedef struct printer {
     expr_table *table;
     ccute_sink *sink;
+    expr_spell *spell; /* NULL: a symbol's name */
+    void *context;
 } printer;
 
 static const char *token(const expr *e)
@@ -337,6 +339,14 @@ static void print_not(const printer *out, const expr *e)
     print_at(out, e->op[0], P_UNARY);
 }
 
+static void print_symbol(const printer *out, const expr *e)
+{
+    if (out->spell)
+        out->spell(out->context, out->sink, e);
+    else
+        put(out, e->name);
+}
+
 static void print(const printer *out, const expr *e)
 {
     switch (e->kind) {
@@ -344,7 +354,7 @@ static void print(const printer *out, const expr *e)
         print_int(out, e->value, expr_plan_int(e->value), false);
         break;
     case EXPR_SYMBOL:
-        put(out, e->name);
+        print_symbol(out, e);
         break;
     case EXPR_SUM:
     case EXPR_PRODUCT:
@@ -399,9 +409,10 @@ static void print_at(const printer *out, const expr *e, int precedence)
     put(out, bracket ? ")" : "");
 }
 
-ctype expr_print(expr_table *table, ccute_sink *sink, const expr *e, ctype wanted, int precedence)
+ctype expr_print_spelled(expr_table *table, ccute_sink *sink, const expr *e, ctype wanted, int precedence,
+                         expr_spell *spell, void *context)
 {
-    const printer out = {table, sink};
+    const printer out = {table, sink, spell, context};
     e = expr_factored(table, e);
     if (wanted == CTYPE_COUNT) {
         print_at(&out, e, precedence);
@@ -411,9 +422,14 @@ ctype expr_print(expr_table *table, ccute_sink *sink, const expr *e, ctype wante
     return wanted;
 }
 
+ctype expr_print(expr_table *table, ccute_sink *sink, const expr *e, ctype wanted, int precedence)
+{
+    return expr_print_spelled(table, sink, e, wanted, precedence, NULL, NULL);
+}
+
 ctype expr_print_early(expr_table *table, ccute_sink *sink, const expr *e)
 {
-    const printer out = {table, sink};
+    const printer out = {table, sink, NULL, NULL};
     expr_chain chain;
     e = expr_factored(table, e);
     if (!expr_plan_promised(table, e, &chain))

@@ -21,8 +21,15 @@ enum {
    the text, promoted; long and long long are not told apart, being as wide. */
 ctype expr_print(expr_table *, ccute_sink *, const expr *, ctype wanted, int precedence);
 
-/* The same of a whole initialiser that may be evaluated where nothing needs it, and its value need not fit: then it is
-   its low 64 bits. */
+/* Prints a symbol. */
+typedef void expr_spell(void *context, ccute_sink *, const expr *symbol);
+
+/* The same, with each symbol as `spell` prints it. */
+ctype expr_print_spelled(expr_table *, ccute_sink *, const expr *, ctype wanted, int precedence, expr_spell *spell,
+                         void *context);
+
+/* The same as expr_print of a whole initialiser that may be evaluated where nothing needs it, and its value need not
+   fit: then it is its low 64 bits. */
 ctype expr_print_early(expr_table *, ccute_sink *, const expr *);
 
 /* The text of expr_print in the arena. */

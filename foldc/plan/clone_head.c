@@ -34,7 +34,7 @@ size_t clone_parameters(struct fold *fold, const struct clone *clone, struct ast
             item = &(*list)[count++];
             *item = (struct passed){.param = i};
             item->declared = declared_text(fold, clone, item);
-            item->text = call ? fold_source_text(fold, ast_arg(call, i)) : NULL;
+            item->text = call ? fold_repeated_text(fold, ast_arg(call, i)) : NULL;
         }
         for (; next < clone->leaves.count && clone->leaves.item[next].param == i; next++) {
             item = &(*list)[count++];

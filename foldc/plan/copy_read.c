@@ -83,7 +83,7 @@ static const struct miss *read_value(struct fold *fold, struct copy *copy, int i
     if (i < 0)
         return NULL;
     node = ast_arg(copy->node, (uint32_t)i);
-    copy->value = fold_source_text(fold, node);
+    copy->value = fold_repeated_text(fold, node);
     if (copy->value && may_declare(node))
         copy->value = arena_printf(fold->arena, "(%s)", copy->value);
     return copy->value ? NULL : fold_miss(fold, node, say_value_text(fold->arena));
@@ -104,7 +104,7 @@ static const struct miss *read_scale(struct fold *fold, struct copy *copy, int w
     node = ast_arg(copy->node, (uint32_t)i);
     if (which == 1 && is_zero(ast_bare(node)))
         return NULL;
-    copy->scale[which] = fold_source_text(fold, node);
+    copy->scale[which] = fold_repeated_text(fold, node);
     return copy->scale[which] ? NULL : fold_miss(fold, node, say_value_text(fold->arena));
 }
 

@@ -35,7 +35,7 @@ static const struct miss *find_maker(struct fold *fold, struct ast_node *node, s
                 return fold_miss(fold, ast_arg(node, 1), say_engine_effects(fold->arena));
             if (!*thread)
                 *thread = *variable ? arena_printf(fold->arena, "%s.thread", *variable)
-                                    : fold_source_text(fold, ast_arg(node, 1));
+                                    : fold_repeated_text(fold, ast_arg(node, 1));
             node = ast_arg(node, 0);
             continue;
         }
@@ -62,7 +62,7 @@ static const struct miss *read_part(struct fold *fold, struct ast_node *call, ui
     if (variable)
         *text = arena_printf(fold->arena, "%s.%s", variable, member);
     else if (!ast_has_effects(ast_arg(call, i)))
-        *text = fold_source_text(fold, ast_arg(call, i));
+        *text = fold_repeated_text(fold, ast_arg(call, i));
     else
         return fold_miss(fold, ast_arg(call, i), say_engine_effects(fold->arena));
     return NULL;

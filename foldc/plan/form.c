@@ -204,6 +204,6 @@ const struct miss *fold_form(struct fold *fold, struct ast_node *node)
     if (miss)
         return miss;
     plan_put(fold, PLAN_FORM, node, node->begin, node->end, text);
-    fold_outcome(fold, node, say_form_checked(fold->arena, text));
+    fold_outcome(fold, node, say_form_checked(fold->arena, slot_plain(fold, text)));
     return NULL;
 }

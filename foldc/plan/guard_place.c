@@ -174,7 +174,7 @@ static void forget_uses(struct fold *fold, uint32_t begin, uint32_t end)
         const bool inside = is_inside(declared->node->begin, declared->node->end, begin, end);
         for (const struct residue *r = inside ? declared->residue : NULL; r; r = r->next)
             if (r->symbol && r->definition && !has_effects(fold, r->definition))
-                fold->symbols.item[r->symbol->value].used = false;
+                fold->symbols.item[r->symbol->value].used = SYMBOL_UNUSED;
     }
 }
 
@@ -185,13 +185,13 @@ static void use_of_twin(struct fold *fold, uint32_t begin, uint32_t end, bool na
         const struct edit *edit = &fold->plan.open->edits.item[i];
         const struct plan_item *item = edit->item;
         if (is_inside(edit->begin, edit->end, begin, end) && item->kind != PLAN_DECLARE)
-            settle_use(fold, item->names);
+            settle_use(fold, item->names, SYMBOL_USED_IN_ITEMS);
     }
     for (size_t i = 0; i < fold->plan.guarded.count; i++) {
         const struct guarded *g = &fold->plan.guarded.item[i];
         if (is_inside(g->statement->begin, g->statement->end, begin, end) &&
             (narrow || is_settled_inside(fold, g->statement, begin, end)))
-            settle_use(fold, g->names);
+            settle_use(fold, g->names, SYMBOL_USED_IN_ITEMS);
     }
 }
 
@@ -216,8 +216,7 @@ static struct edits twin_edits(struct fold *fold, uint32_t begin, bool narrow)
 /* A twin of [begin,end): without the residues that only the other one names. */
 static const char *twin_text(struct fold *fold, uint32_t begin, uint32_t end, bool narrow)
 {
-    const size_t size = fold->symbols.count * sizeof(bool);
-    bool *before = arena_alloc(fold->arena, size + 1);
+    enum symbol_use *before = arena_alloc(fold->arena, (fold->symbols.count + 1) * sizeof *before);
     struct edits edits = twin_edits(fold, begin, narrow);
     for (size_t i = 0; i < fold->symbols.count; i++)
         before[i] = fold->symbols.item[i].used;

@@ -46,6 +46,7 @@ const struct function_plan *plan_close(struct fold *fold)
 {
     const struct function_plan *const closed = fold->plan.open;
     fold->plan.open = NULL;
+    fold->plan.slots.count = 0;
     return closed;
 }
 
@@ -80,6 +81,7 @@ static struct edit edit_of(struct fold *fold, struct plan_item what, uint32_t be
 void plan_put(struct fold *fold, enum plan_kind kind, const struct ast_node *node, uint32_t begin, uint32_t end,
               const char *text)
 {
+    text = slot_add(fold, fold->plan.open->edits.count, text);
     edit_add(&fold->plan.open->edits, edit_of(fold, (struct plan_item){kind, node, plan_take(fold)}, begin, end, text));
 }
 

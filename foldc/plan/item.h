@@ -9,6 +9,7 @@
 
 #include "foldc/base/edit.h"
 #include "foldc/expr/expr.h"
+#include "slot.h"
 
 struct ast_node;
 struct ast_decl;
@@ -95,6 +96,7 @@ struct function_plans {
 struct fold_plan {
     struct function_plan *open; /* of the function under way */
     struct plan_exprs named;    /* by text that is not in an item yet */
+    struct slots slots;         /* in the texts of its items */
     struct plan_declared declared;
     struct plan_guarded guarded; /* statements with two texts */
     struct function_plans view;  /* closed, of the view under way; those of clones and instances are not in it */

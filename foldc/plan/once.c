@@ -6,47 +6,8 @@
 
 #include <string.h>
 
-#include "foldc/base/scan.h"
 #include "settle.h"
-
-/* A text, and the only place in it that has a name. */
-struct mention {
-    struct edit *edit; /* NULL: another text */
-    const char *at;
-    unsigned count;
-};
-
-static void count_in(struct mention *found, const char *text, const char *name, struct edit *edit)
-{
-    const char *const end = text + strlen(text);
-    const size_t size = strlen(name);
-    for (struct scan_token token; (token = scan_next(&text, end)).kind != SCAN_END;)
-        if (token.kind == SCAN_NAME && token.size == size && memcmp(token.begin, name, size) == 0) {
-            found->edit = edit;
-            found->at = token.begin;
-            found->count++;
-        }
-}
-
-/* The places that have the name: among the items of the function under way, and in a text. */
-static struct mention mention_of(struct fold *fold, const char *name, const char *later)
-{
-    struct mention found = {NULL, NULL, 0};
-    count_in(&found, later, name, NULL);
-    for (size_t i = 0; i < fold->plan.open->edits.count && found.count < 2; i++)
-        count_in(&found, fold->plan.open->edits.item[i].text, name, &fold->plan.open->edits.item[i]);
-    return found;
-}
-
-/* Is it a product of two names or more, and perhaps a number? */
-static bool is_product(const expr *e)
-{
-    const expr *base = e->kind == EXPR_SUM && e->n == 1 && e->value == 0 ? e->op[0] : e;
-    for (uint32_t i = 0; i < base->n; i++)
-        if (base->op[i]->kind != EXPR_SYMBOL)
-            return false;
-    return base->kind == EXPR_PRODUCT;
-}
+#include "slot.h"
 
 /* Is a byte of the function inside of a lambda, which may not name all that a declaration before it may? */
 static bool is_in_lambda(const struct ast_node *node, uint32_t at)
@@ -83,18 +44,21 @@ static const char *format_at(const char *text, const char *at, const char *end)
                : NULL;
 }
 
-bool once_inline(struct fold *fold, const struct residue *residue, const char *later)
+bool once_inline(struct fold *fold, const struct residue *residue)
 {
-    const char *name = residue->symbol ? residue->symbol->name : NULL;
-    struct mention only;
-    if (!name || !residue->value || fold->plan.guarded.count || !is_product(residue->definition) ||
-        !fold_can_be_named(fold, residue->definition))
+    const expr *symbol = residue->symbol;
+    if (!symbol || !residue->value || fold->plan.guarded.count || !slot_is_product(residue->definition) ||
+        fold->symbols.item[symbol->value].used == SYMBOL_USED_FREELY || !fold_can_be_named(fold, residue->definition))
         return false;
-    only = mention_of(fold, name, later);
-    if (only.count != 1 || !only.edit || !may_hold(fold, only.edit))
+    const struct slot *only = slot_only(fold, symbol);
+    struct edit *edit = only ? &fold->plan.open->edits.item[only->item] : NULL;
+    if (!edit || !may_hold(fold, edit))
         return false;
-    const char *text = only.edit->text, *end = only.at + strlen(name), *format = format_at(text, only.at, end);
-    if (format)
-        only.edit->text = arena_printf(fold->arena, format, (int)(only.at - text), text, residue->value, end);
-    return format != NULL;
+    const char *text = edit->text, *at = text + only->at, *end = at + strlen(symbol->name);
+    const char *format = format_at(text, at, end);
+    if (!format)
+        return false;
+    edit->text = arena_printf(fold->arena, format, (int)only->at, text, residue->value, end);
+    slot_grow(fold, only, strlen(edit->text) - strlen(text));
+    return true;
 }

@@ -7,8 +7,7 @@
 struct fold;
 struct residue;
 
-/* Write the definition of a residue in the only place that names it; false if it needs a declaration. later: the text
-   of its statement that would follow that. */
-bool once_inline(struct fold *fold, const struct residue *residue, const char *later);
+/* Write the definition of a residue in the only place that names it; false if it needs a declaration. */
+bool once_inline(struct fold *fold, const struct residue *residue);
 
 #endif

@@ -307,7 +307,7 @@ static const struct miss *replace_call(struct fold *fold, struct ast_node *node,
         fold->walk.unused = dropped_part(fold->walk.dropped, node);
     plan_put(fold, PLAN_QUERY, node, node->begin, node->end,
              *checks ? arena_printf(fold->arena, "(%s%s)", checks, text) : text);
-    fold_outcome(fold, node, say_replaced(fold->arena, node->text, text));
+    fold_outcome(fold, node, say_replaced(fold->arena, node->text, slot_plain(fold, text)));
     const struct lack lack = costly_lack(fold, node, e);
     costly_tell(fold, &lack);
     return NULL;

@@ -467,7 +467,7 @@ const struct miss *pointer_read(struct fold *fold, struct ast_node *node, struct
         return fold_miss(fold, node, say_type_unknown(fold->arena));
     if (ast_has_effects(node))
         return fold_miss(fold, node, say_pointer_effects(fold->arena));
-    text = fold_source_text(fold, node);
+    text = fold_repeated_text(fold, node);
     if (!text)
         return fold_miss(fold, node, say_pointer_text(fold->arena));
     if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)

@@ -10,6 +10,7 @@
 #include "once.h"
 #include "remedy.h"
 #include "settle.h"
+#include "slot.h"
 #include "stated.h"
 #include "text.h"
 #include "where.h"
@@ -71,7 +72,7 @@ static const char *kept_initialiser(struct fold *fold, const struct binding *b)
         return fold_rebuilt(fold, b->value);
     fold_retain_named(fold, ast_init(node));
     fold_tell_miss(fold, node, kept_as_written(fold, b, node));
-    return fold_source_text(fold, ast_init(node));
+    return fold_repeated_text(fold, ast_init(node));
 }
 
 /* The declaration, written again, of a variable that something unfolded needs; "" for any other. It is made once. */
@@ -81,10 +82,10 @@ static const char *kept_variable(struct fold *fold, struct binding *b)
         return "";
     if (!b->kept_text) {
         b->kept_text = arena_printf(fold->arena, " const %s %s = %s;", type_name(b->value->kind), b->decl->name,
-                                    kept_initialiser(fold, b));
+                                    slot_plain(fold, kept_initialiser(fold, b)));
         b->kept_names = plan_take(fold);
     }
-    settle_use(fold, b->kept_names);
+    settle_use(fold, b->kept_names, SYMBOL_USED_FREELY);
     return b->kept_text;
 }
 
@@ -100,19 +101,28 @@ static bool is_done(struct fold *fold, const struct residue *residue, const stru
     return false;
 }
 
-/* Text that is there names e. */
-static void use(struct fold *fold, const expr *e)
+static void use_symbol(struct fold *fold, struct symbol *symbol, enum symbol_use by)
 {
-    if (e->kind == EXPR_SYMBOL)
-        fold->symbols.item[e->value].used = true;
-    for (uint32_t i = 0; i < e->n; i++)
-        use(fold, e->op[i]);
+    if (symbol->used >= by)
+        return;
+    symbol->used = by;
+    if (symbol->node)
+        slot_repeat(fold, symbol->node);
 }
 
-void settle_use(struct fold *fold, struct plan_names names)
+/* Text that is there names e. */
+static void use(struct fold *fold, const expr *e, enum symbol_use by)
+{
+    if (e->kind == EXPR_SYMBOL)
+        use_symbol(fold, &fold->symbols.item[e->value], by);
+    for (uint32_t i = 0; i < e->n; i++)
+        use(fold, e->op[i], by);
+}
+
+void settle_use(struct fold *fold, struct plan_names names, enum symbol_use by)
 {
     for (size_t i = 0; i < names.count; i++)
-        use(fold, names.item[i]);
+        use(fold, names.item[i], by);
 }
 
 /* The residues of a variable, NULL: of all, that are named from later text, and the text of the statement that follows
@@ -127,13 +137,13 @@ static const char *used_residues(struct fold *fold, const struct residue *residu
     if ((of && residue->of != of) || (residue->symbol && !fold->symbols.item[residue->symbol->value].used) ||
         (is_trap(residue) && is_done(fold, residue->next, &residue->trap)))
         return behind;
-    settle_use(fold, residue->names);
+    settle_use(fold, residue->names, SYMBOL_USED_FREELY);
     if (residue->definition) {
         plan_retain(fold, residue->definition);
-        use(fold, residue->definition);
+        use(fold, residue->definition, SYMBOL_USED_FREELY);
     }
     costly_tell(fold, &residue->lack);
-    return once_inline(fold, residue, behind) ? behind : arena_printf(fold->arena, " %s%s", residue->text, behind);
+    return once_inline(fold, residue) ? behind : arena_printf(fold->arena, " %s%s", residue->text, behind);
 }
 
 /* The declarations that remain of a statement, each after its residues; the last first, since each may need the ones
@@ -188,9 +198,9 @@ void fold_settle(struct fold *fold)
     const uint32_t body = fold->function->body ? fold->function->body->begin + 1 : 0;
     const char *parameters;
     for (size_t i = 0; i < fold->plan.open->edits.count; i++)
-        settle_use(fold, ((const struct plan_item *)fold->plan.open->edits.item[i].item)->names);
+        settle_use(fold, ((const struct plan_item *)fold->plan.open->edits.item[i].item)->names, SYMBOL_USED_IN_ITEMS);
     for (size_t i = 0; i < fold->plan.guarded.count; i++)
-        settle_use(fold, guard_narrow_names(fold, i));
+        settle_use(fold, guard_narrow_names(fold, i), SYMBOL_USED_IN_ITEMS);
     for (size_t i = fold->plan.declared.count; i-- > 0;) {
         struct edit edit;
         if (settle_declaration(fold, i, &edit))

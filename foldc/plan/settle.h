@@ -28,8 +28,8 @@ struct declared {
     struct residue *residue, **last;
 };
 
-/* Text that is there names these. */
-void settle_use(struct fold *fold, struct plan_names names);
+/* Text that is there names these, in that way. */
+void settle_use(struct fold *fold, struct plan_names names, enum symbol_use by);
 
 /* The text that replaces the i-th declaration statement, by the symbols that are named; false if it stays as it is. */
 bool settle_declaration(struct fold *fold, size_t i, struct edit *edit);

@@ -14,6 +14,13 @@ struct symbol_leaf {
     int mode; /* of an extent or a stride: its number */
 };
 
+/* Does text that is there name a residue? */
+enum symbol_use {
+    SYMBOL_UNUSED,
+    SYMBOL_USED_IN_ITEMS, /* in slots alone, if its definition is a product */
+    SYMBOL_USED_FREELY    /* also other text: the definition of another one, say */
+};
+
 /* The meaning of a symbol. */
 struct symbol {
     const struct ast_decl *decl; /* a variable; NULL: an expression of the source */
@@ -21,7 +28,7 @@ struct symbol {
     bool is_single;              /* it must be evaluated exactly once: it has side effects, or a call in it */
     bool is_unsure;              /* compilers disagree on the type of its text without the cast in it */
     bool is_ring;                /* it counts modulo a number: another value each time, within its range */
-    bool used;                   /* of a residue: some text names it */
+    enum symbol_use used;        /* of a residue */
     const expr *itself;
     const expr *definition;       /* of a residue: its initialiser; else NULL */
     const struct ast_node *block; /* of a residue: the block that declares it */

@@ -6,6 +6,7 @@
 #include "foldc/eval/eval.h"
 #include "foldc/eval/value.h"
 #include "foldc/expr/print.h"
+#include "slot.h"
 #include "state.h"
 #include "text.h"
 
@@ -14,11 +15,11 @@ const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int pr
     ccute_sink sink = ccute_sink_open(NULL, 0);
     char *text;
     e = fold_shared_in_text(fold, e);
-    ctype is = expr_print(fold->table, &sink, e, wanted, precedence);
+    ctype is = expr_print_spelled(fold->table, &sink, e, wanted, precedence, slot_spell, fold);
     const int size = ccute_sink_close(&sink) + 1;
     text = arena_alloc(fold->arena, (size_t)size);
     sink = ccute_sink_open(text, size);
-    expr_print(fold->table, &sink, e, wanted, precedence);
+    expr_print_spelled(fold->table, &sink, e, wanted, precedence, slot_spell, fold);
     ccute_sink_close(&sink);
     plan_name(fold, e);
     if (type)
@@ -49,6 +50,12 @@ const char *fold_source_text(struct fold *fold, const struct ast_node *node)
     if (node->origin == AST_PLAIN && !(node->flags & AST_ELSEWHERE))
         return edit_text(&made, fold->function->source, node->begin, node->end);
     return fold_expands_again(fold, node) ? NULL : ast_print(fold->arena, fold->function->source, node, 1);
+}
+
+const char *fold_repeated_text(struct fold *fold, const struct ast_node *node)
+{
+    slot_repeat(fold, node);
+    return fold_source_text(fold, node);
 }
 
 /* ---- Values ---- */

@@ -27,7 +27,11 @@ const char *fold_quoted(struct fold *fold, const char *name);
 /* The text of an expression of the source, with the folds in it so far. */
 const char *fold_source_text(struct fold *fold, const struct ast_node *node);
 
-/* The text of an integer where a place of that precedence needs it; notes the names in it. */
+/* The same for the text of an item, which repeats the texts of the items inside of the expression. */
+const char *fold_repeated_text(struct fold *fold, const struct ast_node *node);
+
+/* The text of an integer where a place of that precedence needs it; notes the names in it, and marks those that
+   get a slot (slot.h). */
 const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int precedence, ctype *type);
 
 #endif

@@ -1,0 +1,47 @@
+/* Slots: the places where items name residues that are products (slot.c). */
+#ifndef FOLDC_PLAN_SLOT_H
+#define FOLDC_PLAN_SLOT_H
+
+#include <stddef.h>
+
+#include "foldc/expr/expr.h"
+#include "foldc/expr/print.h"
+
+struct ast_node;
+struct fold;
+
+/* A place in the text of an item that names the symbol of such a residue. */
+struct slot {
+    size_t item; /* its number in the plan */
+    size_t at;   /* the name's first byte in the item's text */
+    const expr *symbol;
+};
+
+/* Those of the function under way. */
+struct slots {
+    struct slot *item;
+    size_t count, capacity;
+};
+
+/* Is it a product of two names or more, and perhaps a number? */
+bool slot_is_product(const expr *e);
+
+/* Prints the name of a symbol (expr_spell); one that gets a slot has a mark before it. context: the fold. */
+void slot_spell(void *context, ccute_sink *sink, const expr *symbol);
+
+/* A text without its marks. */
+const char *slot_plain(struct fold *fold, const char *text);
+
+/* The same of the text of an item that is made; the plan has its slots. */
+const char *slot_add(struct fold *fold, size_t item, const char *text);
+
+/* Text that is there repeats the node, and the texts of the items inside of it: the names in these have no slot. */
+void slot_repeat(struct fold *fold, const struct ast_node *node);
+
+/* The only slot of a symbol; NULL: it has none or more. */
+const struct slot *slot_only(const struct fold *fold, const expr *symbol);
+
+/* The bytes of the slot's item that follow it are that many more. */
+void slot_grow(struct fold *fold, const struct slot *grown, size_t more);
+
+#endif
