@@ -38,6 +38,13 @@ static bool is_indexed(const struct ast_node *subscript)
     return type && (type->kind == AST_TYPE_POINTER || type->kind == AST_TYPE_ARRAY);
 }
 
+/* Is the node the last statement of an expression of statements, ({ ... }), whose type it states? */
+static bool gives_value(const struct fold *fold, const struct ast_node *node, const struct ast_node *block)
+{
+    const struct fold_place *place = fold->walk.place;
+    return place && place->block == block && place->is_value && block->child[block->count - 1] == node;
+}
+
 /* Does the place convert any integer there to a type that another place states? */
 static bool converts(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
 {
@@ -46,7 +53,7 @@ static bool converts(const struct fold *fold, const struct ast_node *node, const
     case AST_SUBSCRIPT:
         return is_indexed(parent);
     case AST_COMPOUND:
-        return true;
+        return !gives_value(fold, node, parent);
     case AST_VARDECL:
         return parent->decl->place.source && takes_any(parent->decl->type) &&
                !is_deduced(parent->decl->place.source, parent->decl->place.begin, parent->decl->place.name_begin);
