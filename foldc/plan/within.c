@@ -17,6 +17,8 @@ struct within {
     const struct ast_decl *decl;
     int count;
     struct step step[MOST_STEPS];
+    bool is_cast; /* a cast on the way to it states a type */
+    bool is_seen; /* a member follows such a cast: the memory is the variable's, whose type has no such member */
 };
 
 static bool find(struct fold *fold, const struct ast_node *node, struct within *in);
@@ -73,9 +75,8 @@ static bool find_sum(struct fold *fold, const struct ast_node *node, struct with
     const struct ast_type *const left = ast_left(node)->type;
     const bool is_left = left && (left->kind == AST_TYPE_POINTER || left->kind == AST_TYPE_ARRAY);
     const struct ast_node *const pointer = is_left ? ast_left(node) : ast_right(node);
-    return (node->op == AST_OP_ADD || node->op == AST_OP_SUB) && node->type &&
-           node->type->kind == AST_TYPE_POINTER && node->type->target && node->type->target->kind != AST_TYPE_ARRAY &&
-           find(fold, pointer, in);
+    return (node->op == AST_OP_ADD || node->op == AST_OP_SUB) && node->type && node->type->kind == AST_TYPE_POINTER &&
+           node->type->target && node->type->target->kind != AST_TYPE_ARRAY && find(fold, pointer, in);
 }
 
 /* A member of an object, or of the one whose method is followed. */
@@ -93,6 +94,7 @@ static bool find_member(struct fold *fold, const struct ast_node *node, struct w
     } else if (node->count && node->child[0]) {
         found = find(fold, node->child[0], in);
     }
+    in->is_seen |= in->is_cast;
     return found && add(in, (struct step){.member = node->decl});
 }
 
@@ -111,8 +113,9 @@ static bool find(struct fold *fold, const struct ast_node *node, struct within *
     case AST_DECLREF:
         return find_variable(fold, node->decl, in);
     case AST_PAREN:
-    case AST_CAST:
         return find(fold, node->child[0], in);
+    case AST_CAST:
+        return find(fold, node->child[0], in) && (in->is_cast = true);
     case AST_UNARY:
         return (node->op == AST_OP_ADDRESS || node->op == AST_OP_DEREF) && find(fold, node->child[0], in);
     case AST_BINARY:
@@ -158,6 +161,8 @@ const struct ast_decl *within_variable(const struct within *one) { return one->d
 int64_t within_array_bytes(const struct within *one)
 {
     const struct ast_type *type = one->decl->type;
+    if (one->is_seen)
+        return -1;
     for (int i = 0; i < one->count; i++)
         if (one->step[i].member)
             type = one->step[i].member->type;

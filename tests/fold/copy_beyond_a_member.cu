@@ -43,6 +43,22 @@ CCUTE_FOLD __global__ void reference(const float *in, float *out)
     ccute_copy(r, ccute_make_layout(TUP(4, 2), TUP(1, 16)), in, ccute_make_layout(8));
     out[0] = c[0] + rows[1][0];
 }
+struct message {
+    int n;
+    float data[1];
+};
+
+/* Memory that a cast gives a structure is not as large as the structure. */
+CCUTE_FOLD __global__ void messages(const float *in, float *out)
+{
+    extern __shared__ float memory[];
+    message *const m = (message *)memory;
+    message &r = *m;
+    ccute_copy(m->data, ccute_make_layout(32), in, ccute_make_layout(32));
+    ccute_copy(r.data, ccute_make_layout(32), in, ccute_make_layout(32));
+    ccute_copy(((message *)memory)->data, ccute_make_layout(32), in, ccute_make_layout(32));
+    out[0] = memory[7];
+}
 // ---- folded ----
 // exit 1
 // ! copy_beyond_a_member.cu:15:16: error: the array 't.g.c' has 16 elements, and the layout 32:1 reaches 32
