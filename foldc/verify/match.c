@@ -27,15 +27,32 @@ static bool same_name(const struct ast_function *a, const struct ast_function *b
            a->param_count == b->param_count && ast_same_arguments(a, b);
 }
 
+static uint32_t line_of(const struct ast_function *function)
+{
+    return source_place(function->source, function->name_begin).line;
+}
+
+/* How many functions of the view with the function's name stand before it on its line. */
+static uint32_t namesakes_before(const struct ast_view *view, const struct ast_function *function)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < view->function_count; i++) {
+        const struct ast_function *const other = view->function[i];
+        count += other->in_main && other->name_begin < function->name_begin && same_name(function, other) &&
+                 line_of(other) == line_of(function);
+    }
+    return count;
+}
+
 const struct ast_function *verify_counterpart(const struct verify *v, const struct ast_function *function)
 {
-    const uint32_t line = source_place(function->source, function->name_begin).line;
+    const uint32_t line = line_of(function), before = namesakes_before(v->view, function);
     const struct ast_function *found = NULL;
     for (uint32_t i = 0; i < v->folded->function_count; i++) {
         const struct ast_function *other = v->folded->function[i];
         if (!other->in_main || !same_name(function, other))
             continue;
-        if (v->lines[source_place(other->source, other->name_begin).line - 1] == line)
+        if (v->lines[line_of(other) - 1] == line && namesakes_before(v->folded, other) == before)
             return other;
         if (!found && (!function->generic.pattern || strcmp(function->generic.identity, other->generic.identity) == 0))
             found = other; /* an overload may have the same arguments, and is another template */
