@@ -233,17 +233,33 @@ static uint64_t draw_builtin(struct point_world *world, int number, uint64_t ran
     }
 }
 
+/* May the variable have the value in this world? */
+static bool is_possible(struct point_world *world, int number, uint64_t value)
+{
+    const int axis = number % GPU_AXES;
+    switch (number / GPU_AXES) {
+    case GPU_THREAD_IDX:
+        return value < point_draw_builtin(world, GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis));
+    case GPU_BLOCK_IDX:
+        return value < point_draw_builtin(world, GPU_BUILTIN_AXIS(GPU_GRID_DIM, axis));
+    default:
+        return value >= 1 && value <= (uint64_t)range_of(&world->learned, number).most;
+    }
+}
+
 uint64_t point_draw_builtin(struct point_world *world, int number)
 {
     const uint64_t key = builtin_key(number);
     const char *const name = gpu_builtin_name(number);
     bool is_new;
-    uint64_t value;
+    uint64_t value, granted;
     point_map_at(&world->drawn.value, key, &is_new);
     if (!is_new)
         return *point_map_at(&world->drawn.value, key, NULL);
     value = draw_builtin(world, number, point_random(world, key));
-    value = (uint64_t)point_granted(world, name, (int64_t)value);
+    granted = (uint64_t)point_granted(world, name, (int64_t)value);
+    if (is_possible(world, number, granted))
+        value = granted;
     *point_map_at(&world->drawn.value, key, NULL) = value;
     show(&world->drawn, name, value, false);
     return value;
