@@ -64,18 +64,28 @@ static void add_parameters(struct variables *all)
         push(all, (struct variable){.name = clone->leaves.item[i].name, .place = place, .is_made = true});
 }
 
+/* The place after a statement's semicolon, which an expression's end is before; 0: the text there ends no statement. */
+static uint32_t after_statement(const struct source *source, uint32_t end)
+{
+    const char *at = source->bytes + end, *const last = source->bytes + source->size;
+    if (at[-1] == ';')
+        return end;
+    if (scan_is(scan_next(&at, last), ";"))
+        return (uint32_t)(at - source->bytes);
+    return source->bytes[end - 1] == '}' ? end : 0;
+}
+
 /* Where a use of a variable that child i of a block declares may stand; 0: nowhere. The text that a macro makes may go
    on after the declaration: then it stands after the last statement of that text. */
 static uint32_t behind(const struct variables *all, const struct ast_node *block, uint32_t i)
 {
-    const char *bytes = all->fold->function->source->bytes;
     uint32_t end = block->child[i]->end;
     if (block->child[i]->origin == AST_PLAIN)
         return end;
     for (; i + 1 < block->count && block->child[i + 1]->begin < end; i++)
         if (end < block->child[i + 1]->end)
             end = block->child[i + 1]->end;
-    return block->origin == AST_PLAIN && bytes[end - 1] == ';' ? end : 0;
+    return block->origin == AST_PLAIN ? after_statement(all->fold->function->source, end) : 0;
 }
 
 /* How often the statement names what it declares: a macro may have the name in its own text. */
