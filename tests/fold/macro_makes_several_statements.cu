@@ -39,6 +39,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) written_out(long *out)
 }
 // ---- folded ----
 // 17 |     /* pair = 2:1 */ const ccute_layout pair = {{1, 0, 0, 0, {}, {0}, {2}}, {1}, 0, 0, 0, 0, 0, {0}};
+// 19 |     HOLD(r, 4); (void)held;
 // 20 |     r[3] = 7;
 // 22 |     out[12] = r[3];
 // 30 |     /* pair = 2:1 */
