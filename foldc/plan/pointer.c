@@ -337,7 +337,16 @@ static void resolve_class_variable(struct fold *fold, struct pointer *p, const s
     p->capacity = decl->type->size;
 }
 
-/* A member counts from its object; the first one may not be left, and of the others that is not known. */
+/* Is it a member of a variable, or of a member of one? Where an array or a pointer leads to its object, a column of
+   members goes on in the next object. */
+static bool is_of_variable(const struct ast_node *node)
+{
+    while (node->kind == AST_MEMBER && !(node->flags & AST_ARROW))
+        node = ast_bare(ast_operand(node));
+    return node->kind == AST_DECLREF;
+}
+
+/* A member counts from its object; the first one of a variable may not be left, and of the others that is not known. */
 static void resolve_member(struct fold *fold, struct pointer *p, struct ast_node *node)
 {
     const struct ast_decl *const field = node->decl;
@@ -355,7 +364,10 @@ static void resolve_member(struct fold *fold, struct pointer *p, struct ast_node
     if (!p->root || !p->offset)
         return;
     p->offset = expr_add(fold->table, p->offset, expr_int(fold->table, (nameless + field->variable.offset) / 8));
-    p->capacity = expr_is_int(p->offset, 0) ? field->type->size : -1;
+    if (!expr_is_int(p->offset, 0))
+        p->capacity = -1;
+    else if (is_of_variable(node))
+        p->capacity = field->type->size;
 }
 
 /* The address of an object of a class, or of an array of them. */

@@ -163,8 +163,11 @@ int64_t within_array_bytes(const struct within *one)
     const struct ast_type *type = one->decl->type;
     if (one->is_seen)
         return -1;
-    for (int i = 0; i < one->count; i++)
+    for (int i = 0; i < one->count; i++) {
+        if (one->step[i].member && type->kind == AST_TYPE_ARRAY) /* of objects: the next one may follow in the copy */
+            return -1;
         if (one->step[i].member)
             type = one->step[i].member->type;
+    }
     return type->kind == AST_TYPE_ARRAY && type->size > 0 ? type->size : -1;
 }

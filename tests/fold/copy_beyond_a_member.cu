@@ -59,6 +59,16 @@ CCUTE_FOLD __global__ void messages(const float *in, float *out)
     ccute_copy(((message *)memory)->data, ccute_make_layout(32), in, ccute_make_layout(32));
     out[0] = memory[7];
 }
+
+/* A column of an array of objects goes through all of them. */
+CCUTE_FOLD __global__ void columns(const float *in, float *out)
+{
+    fragments all[3];
+    ccute_copy(&all[0].c[0], ccute_make_layout(TUP(16, 3), TUP(1, 48)), in, ccute_make_layout(48));
+    ccute_copy(all[1].d, ccute_make_layout(TUP(32, 2), TUP(1, 48)), in, ccute_make_layout(64));
+    ccute_copy(all->d, ccute_make_layout(TUP(32, 2), TUP(1, 48)), in, ccute_make_layout(64));
+    out[0] = all[2].c[3] + all[2].d[3];
+}
 // ---- folded ----
 // exit 1
 // ! copy_beyond_a_member.cu:15:16: error: the array 't.g.c' has 16 elements, and the layout 32:1 reaches 32
