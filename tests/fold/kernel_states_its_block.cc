@@ -22,7 +22,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(WIDE) hidden(float *p, int WIDE)
     p[ccute_at(ccute_make_layout(TUP(8, 8), TUP(8, 1)), threadIdx.x)] = WIDE;
 }
 }
-template <int N> CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(N, WIDE / 32) hidden(float *p, int WIDE)
+template <int N> CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(N + WIDE - 64) hidden(float *p, int WIDE)
 {
     p[ccute_at(ccute_make_layout(TUP(N, 4), TUP(4, 1)), threadIdx.x)] = WIDE;
 }
@@ -30,7 +30,7 @@ template <int N> CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(N, WIDE / 32) hidden
 void run(float *p, unsigned n)
 {
     CCUTE_LAUNCH((t<64>), 4, n, 0, 0, p);
-    CCUTE_LAUNCH((hidden<64>), 4, dim3(64, 2), 0, 0, p, 3);
+    CCUTE_LAUNCH((hidden<64>), 4, n, 0, 0, p, 3);
 }
 // ---- folded ----
 // 7 | { ccute_block_is_(::dim3(32, 4)); ccute_cluster_is_(::dim3(2));
@@ -44,7 +44,7 @@ void run(float *p, unsigned n)
 // 14 | } }
 // 21 | { ccute_block_is_(::dim3(64, 1, 1));
 // 22 |     p[(threadIdx.x & 7) * 8 + (threadIdx.x >> 3)] = WIDE;
-// 26 | { if constexpr (N == 64) { ccute_block_is_(::dim3(64, 2, 1));
+// 26 | { if constexpr (N == 64) { ccute_block_is_(::dim3(64, 1, 1));
 // 27 |     p[threadIdx.x * 4] = WIDE;
 // 26 | else {
 // 27 |     ccute_check_(N >= 0); ccute_check_(N >= 1); p[(int)threadIdx.x % N * 4 + (int)threadIdx.x / N] = WIDE;
