@@ -24,7 +24,8 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(WIDE) hidden(float *p, int WIDE)
 }
 template <int N> CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(N + WIDE - 64) hidden(float *p, int WIDE)
 {
-    p[ccute_at(ccute_make_layout(TUP(N, 4), TUP(4, 1)), threadIdx.x)] = WIDE;
+    const ccute_layout rows = ccute_make_layout(TUP(N, 4), TUP(4, 1));
+    p[ccute_at(rows, threadIdx.x & 31)] = WIDE;
 }
 
 void run(float *p, unsigned n)
@@ -45,7 +46,9 @@ void run(float *p, unsigned n)
 // 21 | { ccute_block_is_(::dim3(64, 1, 1));
 // 22 |     p[(threadIdx.x & 7) * 8 + (threadIdx.x >> 3)] = WIDE;
 // 26 | { if constexpr (N == 64) { ccute_block_is_(::dim3(64, 1, 1));
-// 27 |     p[threadIdx.x * 4] = WIDE;
+// 27 |     /* rows = (64,4):(4,1) */
+// 28 |     p[(threadIdx.x & 31) * 4] = WIDE;
 // 26 | else {
-// 27 |     ccute_check_(N >= 0); ccute_check_(N >= 1); p[(int)threadIdx.x % N * 4 + (int)threadIdx.x / N] = WIDE;
-// 28 | } }
+// 27 |     /* rows = (N,4):(4,1) */ ccute_check_(N >= 0);
+// 28 |     ccute_check_(N >= 1); p[(threadIdx.x & 31) % N * 4 + (threadIdx.x & 31) / N] = WIDE;
+// 29 | } }
