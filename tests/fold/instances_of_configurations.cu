@@ -32,7 +32,7 @@ void launch(float *f, short *s)
     unnamed<later><<<1, 16>>>(f);
 }
 // ---- folded ----
-// 6 | { if constexpr (ccute_is_<C, ::small>) { ccute_block_is_(dim3(C::ROWS));
+// 6 | { if constexpr (ccute_is_<C, ::small>) { ccute_block_is_(::dim3(C::ROWS));
 // 7 |     /* a = (8,4):(4,1) */
 // 8 |     for (int i = threadIdx.x; i < 32; i += C::ROWS)
 // 9 |         d[(int)threadIdx.x * 4 + (i >> 3)] = i;

@@ -8,6 +8,6 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(32, 4, 1) __global__ void k(long *out)
     out[t] = ccute_at(a, t, blockDim.y / 4);
 }
 // ---- folded ----
-// 5 | { ccute_block_is_(dim3(32, 4, 1));
+// 5 | { ccute_block_is_(::dim3(32, 4, 1));
 // 6 |     /* a = ((32,4),2):((4,1),128) */
 // 8 |     out[t] = (t & 31) * 4 + (t >> 5) + 128;

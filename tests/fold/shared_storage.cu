@@ -37,7 +37,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) CCUTE_CLUSTER_DIM(2)
     }
 }
 // ---- folded ----
-// 16 | { ccute_block_is_(dim3(32));
+// 16 | { ccute_block_is_(::dim3(32));
 // 18 |     /* tile = (8,32):(32,1) */
 // 19 |     /* four = 4:1 */
 // 32 |             { ccute_store_global((out + i * 256 + k * 128 + 4 * threadIdx.x), ccute_load_shared<4>((s.stage[i % 2] + ((int)threadIdx.x * 4 + k * 128)))); }

@@ -33,7 +33,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(256) CCUTE_BLOCK_DIM(256) groups(lo
         out[ccute_at(pc, i)] = (long)(c[i] * 1024);
 }
 // ---- folded ----
-// 9 | { ccute_block_is_(dim3(256));
+// 9 | { ccute_block_is_(::dim3(256));
 // 10 |     /* mma = tiled_mma(wgmma(8, f16, f16, f32), (2,1,1):(1,0,0), <_,_,_>) */
 // 11 |
 // 13 |     /* mine = thread_slice(tiled_mma(wgmma(8, f16, f16, f32), (2,1,1):(1,0,0), <_,_,_>), mine_t0) */ const int mine_t0 = group * 128;
