@@ -1,6 +1,8 @@
 /* A run: a function, its parameters drawn, executed to its end. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "foldc/base/scan.h"
 #include "machine.h"
 
 /* The form that the function states of a parameter. */
@@ -154,6 +156,37 @@ static void finish(struct point_machine *m, const struct ast_function *function,
     point_event(m, "", values, m->node);
 }
 
+/* ---- Blocks of templates ------------------------------------------------------------------------------ */
+
+/* A number, or a template's argument that is one; -1: neither. */
+static int64_t dimension(const struct point_frame *frame, struct scan_token token)
+{
+    if (token.kind == SCAN_NUMBER)
+        return strtoll(token.begin, NULL, 0);
+    for (int i = 0; i < frame->argument_count; i++)
+        if (!frame->argument[i].type && scan_is(token, frame->argument[i].name))
+            return frame->argument[i].number;
+    return -1;
+}
+
+/* The block that CCUTE_BLOCK_DIM states by the arguments of a template, which this world drew. */
+static bool state_block(struct point_machine *m, const struct point_frame *frame)
+{
+    int64_t dim[GPU_AXES] = {1, 1, 1};
+    const char *at = ast_annotation(frame->function->decl, "block_dim "), *const end = at ? at + strlen(at) : NULL;
+    struct scan_token token;
+    int axis = 0;
+    bool is_next = true;
+    while (at && !frame->function->mark.block_dim[0] && (token = scan_next(&at, end)).kind != SCAN_END) {
+        if (is_next ? axis == GPU_AXES || (dim[axis++] = dimension(frame, token)) <= 0 : !scan_is(token, ","))
+            return point_stops(m, MESSAGE_block_of_template);
+        is_next = !is_next;
+    }
+    if (axis)
+        memcpy(m->world->learned.block_dim, dim, sizeof dim);
+    return true;
+}
+
 void point_execute(struct point_world *world, const struct point_program *program, const struct ast_function *function,
                    arena *arena, size_t budget, struct point_run *run)
 {
@@ -166,6 +199,7 @@ void point_execute(struct point_world *world, const struct point_program *progra
     m.node = function->body;
     if (function->header.is_template)
         point_draw_template(&m, &frame);
+    good = !function->header.is_template || state_block(&m, &frame);
     if (function->header.is_method)
         frame.self = point_draw_pointer(world, point_mix(0x7415, 1), "this", 16);
     for (uint32_t i = 0; good && i < function->param_count; i++)
