@@ -45,8 +45,8 @@ static const char *spell_float(struct reader *reader, const struct ast_type *typ
 
 const char *reader_written(struct reader *reader, const struct ast_node *node)
 {
-    if (node->origin == AST_MIXED || node->origin == AST_IN_BODY || !reader->body.file)
-        return NULL;
+    if (node->origin == AST_MIXED || node->origin == AST_IN_BODY || !reader->body.file || node->end < node->begin)
+        return NULL; /* where clang repairs a text, a node may end before it begins */
     return arena_copy(reader->arena, reader->body.file->source->bytes + node->begin, node->end - node->begin);
 }
 

@@ -348,15 +348,16 @@ static bool call_lambda(struct point_machine *m, const struct ast_node *node, st
     return point_call_closure(m, closure, &passed, out);
 }
 
-/* The arguments of copies and products know the arrays that they must not leave. */
+/* The arguments of copies and products know the arrays that they must not leave; no other value has one. */
 static bool bound_pointers(struct point_machine *m, const struct ast_node *node, enum call call,
                            struct point_passed *passed)
 {
-    if (!copy_call_of(call) && call != CALL_ccute_gemm && call != CALL_ccute_gemm_first)
-        return true;
-    for (uint32_t i = 0; i < passed->count && i < ast_arg_count(node); i++)
-        if (!point_bound(m, ast_arg(node, i), &passed->value[i]))
+    const bool is_bound = copy_call_of(call) || call == CALL_ccute_gemm || call == CALL_ccute_gemm_first;
+    for (uint32_t i = 0; i < passed->count; i++) {
+        passed->value[i].begin = passed->value[i].end = 0;
+        if (is_bound && i < ast_arg_count(node) && !point_bound(m, ast_arg(node, i), &passed->value[i]))
             return false;
+    }
     return true;
 }
 
