@@ -232,13 +232,15 @@ static const struct row {
      "((int(*)[2])a)[1][0];",
      "43", POINT_RETURNS},
     /* struct bounded has a[4] and r[2][3] in the middle of it. */
-    {"bounded s = {0}; int b[5] = {1, 2, 3, 4, 5}; ccute_copy(s.a, ccute_make_layout(4), b, ccute_make_layout(4)); "
-     "return s.a[3];",
+    {"bounded s = {0}; s.a[3] = 4; int *const p = s.a; const auto l = ccute_make_layout(4); "
+     "const auto f = [=]() { int b[4]; ccute_copy(b, l, p, l); return b[3]; }; return f();",
+     "4", POINT_RETURNS},
+    {"bounded s = {0}; int b[4] = {4}; const auto l = ccute_make_layout(4); ccute_copy(s.a, l, b, l); return s.a[0];",
      "4", POINT_RETURNS},
     {"bounded s = {0}; int b[5] = {0}; ccute_copy(s.a, ccute_make_layout(5), b, ccute_make_layout(5)); return 1;",
      "an access lies outside of its object", POINT_UNDEFINED},
-    {"bounded s = {0}; int b[5] = {0}; int *const p = &s.a[1]; ccute_copy(b, ccute_make_layout(4), p, "
-     "ccute_make_layout(4)); return 1;",
+    {"bounded s = {0}; int b[4], *const p = &s.a[1]; const auto l = ccute_make_layout(4); ccute_copy(b, l, p, l); "
+     "return 1;",
      "an access lies outside of its object", POINT_UNDEFINED},
     {"bounded s = {0}; int(&r)[4] = s.a; ccute_fill(r, ccute_make_layout(TUP(2, 2), TUP(1, 3)), 1); return 1;",
      "an access lies outside of its object", POINT_UNDEFINED},

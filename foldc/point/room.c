@@ -1,12 +1,14 @@
 /* The array that a copy through a pointer must not leave, as far as the text of the pointer shows it. */
 #include "machine.h"
 
-/* Is it a variable's member, or a member of one, so that locating it has no effects? */
-static bool is_member_of_variable(const struct ast_node *node)
+/* Is it a variable's member, or a member of one, so that locating it has no effects? A lambda that captures the pointer
+ * may not have the variable. */
+static bool is_member_of_variable(const struct point_machine *m, const struct ast_node *node)
 {
     while (node->kind == AST_MEMBER && node->count && node->child[0] && !(node->flags & AST_ARROW))
         node = node->child[0];
-    return node->kind == AST_DECLREF && node->decl && node->decl->kind == AST_VAR && !node->decl->type->is_reference;
+    return node->kind == AST_DECLREF && node->decl && node->decl->kind == AST_VAR && !node->decl->type->is_reference &&
+           (!ast_is_automatic(node->decl) || point_find(m, node->decl));
 }
 
 /* Is it set once, where it is declared? */
@@ -17,21 +19,23 @@ static bool is_set_once(const struct ast_decl *decl)
 }
 
 /* The member that the pointer is set to the beginning of, or to an element of; NULL: none that the text shows. */
-static const struct ast_node *array_of(const struct ast_node *node)
+static const struct ast_node *array_of(const struct point_machine *m, const struct ast_node *node)
 {
     const struct ast_type *const type = node->type;
     switch (node->kind) {
     case AST_PAREN:
     case AST_CAST:
-        return array_of(node->child[0]);
+        return array_of(m, node->child[0]);
     case AST_DECLREF:
-        return is_set_once(node->decl) ? array_of(node->decl->init) : NULL;
+        return is_set_once(node->decl) ? array_of(m, node->decl->init) : NULL;
     case AST_UNARY:
-        return node->op == AST_OP_ADDRESS ? array_of(node->child[0]) : NULL;
+        return node->op == AST_OP_ADDRESS ? array_of(m, node->child[0]) : NULL;
     case AST_SUBSCRIPT:
-        return ast_left(node)->type && ast_left(node)->type->kind == AST_TYPE_ARRAY ? array_of(ast_left(node)) : NULL;
+        return ast_left(node)->type && ast_left(node)->type->kind == AST_TYPE_ARRAY ? array_of(m, ast_left(node))
+                                                                                    : NULL;
     case AST_MEMBER:
-        return type && type->kind == AST_TYPE_ARRAY && !type->is_reference && is_member_of_variable(node) ? node : NULL;
+        return type && type->kind == AST_TYPE_ARRAY && !type->is_reference && is_member_of_variable(m, node) ? node
+                                                                                                             : NULL;
     default:
         return NULL;
     }
@@ -39,7 +43,7 @@ static const struct ast_node *array_of(const struct ast_node *node)
 
 bool point_bound(struct point_machine *m, const struct ast_node *pointer, struct point_value *value)
 {
-    const struct ast_node *const array = array_of(pointer);
+    const struct ast_node *const array = array_of(m, pointer);
     struct point_place place;
     if (!array || value->kind != POINT_ADDRESS)
         return true;
