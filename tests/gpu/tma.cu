@@ -22,8 +22,8 @@
 #include <vector>
 
 extern "C" {
-#include "random_layout.h"
-#include "tma_pair.h"
+#include "tests/random_layout.h"
+#include "tests/tma_pair.h"
 }
 
 #include "tma_kernels.h"
