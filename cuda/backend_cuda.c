@@ -94,6 +94,7 @@ typedef struct call {
     char *dst, *workspace;
     const char *src;
     int inner; /* the kernel of a staged copy */
+    int leaves_room;
     cudaStream_t stream;
 } call;
 
@@ -134,8 +135,8 @@ static const char *src_of(const call *c)
     return ccute_problem_is_plain(p) ? c->src + p->src_offset * p->unit : c->src;
 }
 
-/* Plan, add the addresses, launch. READS: the source's ends, as the kernel needs them. */
-#define RUN_KERNEL(id, type, READS)                                                                                    \
+/* Plan, add the addresses, launch. READS: the source's ends, as the kernel needs them; LAUNCH: with what it takes. */
+#define RUN_KERNEL(id, type, READS, LAUNCH)                                                                            \
     static cudaError_t run_##id(const call *c)                                                                         \
     {                                                                                                                  \
         type k;                                                                                                        \
@@ -144,15 +145,15 @@ static const char *src_of(const call *c)
         k.dst = dst_of(c);                                                                                             \
         k.src = src_of(c);                                                                                             \
         READS;                                                                                                         \
-        return ccute_launch_##id(&k, c->stream);                                                                       \
+        return LAUNCH;                                                                                                 \
     }
 #define WITHIN k.src_first = c->src + c->problem->src_lo, k.src_end = c->src + c->problem->src_hi
 #define ANYWHERE (void)0
-RUN_KERNEL(rows, ccute_rows, WITHIN)
-RUN_KERNEL(channels, ccute_channels, ANYWHERE)
-RUN_KERNEL(transpose, ccute_tile, ANYWHERE)
-RUN_KERNEL(tile, ccute_tile, WITHIN)
-RUN_KERNEL(gather, ccute_gather, ANYWHERE)
+RUN_KERNEL(rows, ccute_rows, WITHIN, ccute_launch_rows(&k, c->leaves_room, c->stream))
+RUN_KERNEL(channels, ccute_channels, ANYWHERE, ccute_launch_channels(&k, c->stream))
+RUN_KERNEL(transpose, ccute_tile, ANYWHERE, ccute_launch_transpose(&k, c->leaves_room, c->stream))
+RUN_KERNEL(tile, ccute_tile, WITHIN, ccute_launch_tile(&k, c->stream))
+RUN_KERNEL(gather, ccute_gather, ANYWHERE, ccute_launch_gather(&k, c->stream))
 #undef RUN_KERNEL
 #undef WITHIN
 #undef ANYWHERE
@@ -192,7 +193,13 @@ static cudaError_t run_kernel(int row, const call *c)
 
 ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream)
 {
-    const call c = {&plan->problem, dst, workspace, src, (int)plan->choice.param[1], (cudaStream_t)stream};
+    const call c = {.problem = &plan->problem,
+                    .dst = dst,
+                    .workspace = workspace,
+                    .src = src,
+                    .inner = (int)plan->choice.param[1],
+                    .leaves_room = plan->choice.leaves_room,
+                    .stream = (cudaStream_t)stream};
     const cudaError_t error = run_kernel(plan->choice.kernel, &c);
     int64_t why[1];
     return error == cudaSuccess ? CCUTE_OK : refuse_cuda(error, why);

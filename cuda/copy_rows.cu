@@ -64,9 +64,9 @@ static __device__ __forceinline__ bool ccute_load_shifted(const ccute_rows &r, c
 }
 
 template <class Index>
-static __device__ __forceinline__ Index ccute_row_of(const ccute_rows &r, int64_t &dst, int64_t &src)
+static __device__ __forceinline__ Index ccute_row_of(const ccute_rows &r, uint32_t block, int64_t &dst, int64_t &src)
 {
-    const Index thread = (Index)blockIdx.x * THREADS + threadIdx.x;
+    const Index thread = (Index)block * THREADS + threadIdx.x;
     const Index row = r.n ? ccute_quotient(thread, r.vector) : 0;
     if (thread >= (Index)r.count)
         return (Index)-1;
@@ -74,11 +74,10 @@ static __device__ __forceinline__ Index ccute_row_of(const ccute_rows &r, int64_
     return thread - row * (Index)r.vector.extent;
 }
 
-template <class Index>
-static __global__ void __launch_bounds__(THREADS) ccute_rows_aligned(const __grid_constant__ ccute_rows r)
+template <class Index> static __device__ __forceinline__ void ccute_rows_aligned(const ccute_rows &r, uint32_t block)
 {
     int64_t dst = 0, src = 0;
-    const Index v = ccute_row_of<Index>(r, dst, src);
+    const Index v = ccute_row_of<Index>(r, block, dst, src);
     if (v == (Index)-1)
         return;
     dst += (int64_t)v * VECTOR;
@@ -87,14 +86,13 @@ static __global__ void __launch_bounds__(THREADS) ccute_rows_aligned(const __gri
 }
 
 /* The same where rows are read that all look alike: each thread stores into several. */
-template <class Index>
-static __global__ void __launch_bounds__(THREADS) ccute_rows_repeated(const __grid_constant__ ccute_rows r)
+template <class Index> static __device__ __forceinline__ void ccute_rows_repeated(const ccute_rows &r, uint32_t block)
 {
     int64_t dst = 0, src = 0, first = 0;
-    const Index v = ccute_row_of<Index>(r, dst, src);
+    const Index v = ccute_row_of<Index>(r, block, dst, src);
     if (v == (Index)-1)
         return;
-    const Index thread = (Index)blockIdx.x * THREADS + threadIdx.x;
+    const Index thread = (Index)block * THREADS + threadIdx.x;
     ccute_digits(r.digit, r.n, ccute_quotient(thread, r.vector),
                  [&](const ccute_digit &, Index digit) { first = (int64_t)digit * r.repeat; });
     dst += (int64_t)v * VECTOR;
@@ -105,10 +103,10 @@ static __global__ void __launch_bounds__(THREADS) ccute_rows_repeated(const __gr
 }
 
 template <class T, class Index>
-static __global__ void __launch_bounds__(THREADS) ccute_rows_shifted(const __grid_constant__ ccute_rows r)
+static __device__ __forceinline__ void ccute_rows_shifted(const ccute_rows &r, uint32_t block)
 {
     int64_t dst = 0, src = 0, at;
-    const Index v = ccute_row_of<Index>(r, dst, src);
+    const Index v = ccute_row_of<Index>(r, block, dst, src);
     if (v == (Index)-1)
         return;
     /* at: the vector's place in the row, where the destination is aligned */
@@ -137,10 +135,10 @@ static __device__ __forceinline__ uint32_t ccute_first_bytes(uint32_t a, uint32_
 
 /* Rows that follow each other in the destination. A vector has parts of two rows at most. */
 template <class T, class Index>
-static __global__ void __launch_bounds__(THREADS) ccute_rows_joined(const __grid_constant__ ccute_rows r)
+static __device__ __forceinline__ void ccute_rows_joined(const ccute_rows &r, uint32_t block)
 {
     int64_t dst = 0, src = 0, at;
-    const Index v = ccute_row_of<Index>(r, dst, src);
+    const Index v = ccute_row_of<Index>(r, block, dst, src);
     if (v == (Index)-1)
         return;
     at = (int64_t)v * VECTOR - (int64_t)((uintptr_t)(r.dst + dst) % VECTOR);
@@ -175,35 +173,60 @@ static __global__ void __launch_bounds__(THREADS) ccute_rows_joined(const __grid
 
 typedef void (*ccute_rows_kernel)(const ccute_rows);
 
-template <class T> static ccute_rows_kernel ccute_pick_width(const ccute_rows *r)
+template <void (*DO)(const ccute_rows &, uint32_t)>
+static __global__ void __launch_bounds__(THREADS) ccute_rows_of_block(const __grid_constant__ ccute_rows r)
 {
-    if (r->joined > 1)
-        return r->wide ? ccute_rows_joined<T, uint64_t> : ccute_rows_joined<T, uint32_t>;
-    return r->wide ? ccute_rows_shifted<T, uint64_t> : ccute_rows_shifted<T, uint32_t>;
+    DO(r, blockIdx.x);
 }
 
-static ccute_rows_kernel ccute_pick_rows(const ccute_rows *r)
+template <void (*DO)(const ccute_rows &, uint32_t)>
+static __global__ void __launch_bounds__(THREADS) ccute_rows_of_blocks(const __grid_constant__ ccute_rows r)
+{
+    for (uint32_t block = blockIdx.x; block * (int64_t)THREADS < r.count; block += gridDim.x)
+        DO(r, block);
+}
+
+/* several: a block does the work of several. */
+template <void (*DO)(const ccute_rows &, uint32_t)> static ccute_rows_kernel ccute_pick_blocks(int several)
+{
+    return several ? ccute_rows_of_blocks<DO> : ccute_rows_of_block<DO>;
+}
+
+template <class T> static ccute_rows_kernel ccute_pick_width(const ccute_rows *r, int several)
+{
+    if (r->wide)
+        return r->joined > 1 ? ccute_rows_of_block<ccute_rows_joined<T, uint64_t>>
+                             : ccute_rows_of_block<ccute_rows_shifted<T, uint64_t>>;
+    return r->joined > 1 ? ccute_pick_blocks<ccute_rows_joined<T, uint32_t>>(several)
+                         : ccute_pick_blocks<ccute_rows_shifted<T, uint32_t>>(several);
+}
+
+static ccute_rows_kernel ccute_pick_rows(const ccute_rows *r, int several)
 {
     if (r->repeat)
-        return r->wide ? ccute_rows_repeated<uint64_t> : ccute_rows_repeated<uint32_t>;
+        return r->wide ? ccute_rows_of_block<ccute_rows_repeated<uint64_t>>
+                       : ccute_pick_blocks<ccute_rows_repeated<uint32_t>>(several);
     if (r->aligned)
-        return r->wide ? ccute_rows_aligned<uint64_t> : ccute_rows_aligned<uint32_t>;
+        return r->wide ? ccute_rows_of_block<ccute_rows_aligned<uint64_t>>
+                       : ccute_pick_blocks<ccute_rows_aligned<uint32_t>>(several);
     switch (r->unit) {
     case 1:
-        return ccute_pick_width<uint8_t>(r);
+        return ccute_pick_width<uint8_t>(r, several);
     case 2:
-        return ccute_pick_width<uint16_t>(r);
+        return ccute_pick_width<uint16_t>(r, several);
     case 4:
-        return ccute_pick_width<uint32_t>(r);
+        return ccute_pick_width<uint32_t>(r, several);
     }
-    return ccute_pick_width<uint2>(r);
+    return ccute_pick_width<uint2>(r, several);
 }
 
-cudaError_t ccute_launch_rows(const ccute_rows *r, cudaStream_t stream)
+cudaError_t ccute_launch_rows(const ccute_rows *r, int leaves_room, cudaStream_t stream)
 {
     const int64_t blocks = (r->count + THREADS - 1) / THREADS;
+    const int several = leaves_room && !r->wide;
     if (blocks > 0x7fffffff)
         return cudaErrorInvalidConfiguration;
-    ccute_pick_rows(r)<<<(unsigned)blocks, THREADS, 0, stream>>>(*r);
+    const ccute_rows_kernel kernel = ccute_pick_rows(r, several);
+    kernel<<<ccute_grid((const void *)kernel, blocks, THREADS, 0, several), THREADS, 0, stream>>>(*r);
     return cudaPeekAtLastError();
 }

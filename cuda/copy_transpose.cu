@@ -154,17 +154,14 @@ template <int UNIT> struct ccute_transpose_places<UNIT, CCUTE_BY_STEP> {
     }
 };
 
-template <int UNIT, bool ONE>
-static __global__ void __launch_bounds__(ccute_transpose_shape<UNIT>::THREADS, ccute_transpose_shape<UNIT>::BLOCKS)
-    ccute_transpose_tiles(const __grid_constant__ ccute_tile t)
+template <int UNIT, class Places>
+static __device__ __forceinline__ void ccute_transpose_one(const ccute_tile &t, const ccute_place &at, char *tile,
+                                                           Places &places)
 {
     using shape = ccute_transpose_shape<UNIT>;
     constexpr int WORD = UNIT < 4 ? 4 : UNIT, ROWS = WORD / UNIT, LANES = VECTOR / UNIT, VECTORS = shape::Q / LANES;
     constexpr int ROW = shape::P * UNIT, CHUNKS = ROW / VECTOR;
     constexpr int LOADS = shape::P / ROWS * VECTORS / shape::THREADS, STORES = shape::Q * CHUNKS / shape::THREADS;
-    extern __shared__ __align__(128) char tile[];
-    __shared__ ccute_transpose_places<UNIT, ONE ? CCUTE_BY_STEP : ccute_transpose_many<UNIT>::finding> places;
-    const ccute_place at = ccute_place_of(t, blockIdx.x);
     const uint32_t rows = at.count[0], columns = at.count[1];
     const char *const src = t.src + at.src;
     char *const dst = t.dst + at.dst;
@@ -198,28 +195,59 @@ static __global__ void __launch_bounds__(ccute_transpose_shape<UNIT>::THREADS, c
     }
 }
 
-template <int UNIT> static cudaError_t ccute_launch_unit(const ccute_tile *t, cudaStream_t stream)
+template <int UNIT, bool ONE>
+static __global__ void __launch_bounds__(ccute_transpose_shape<UNIT>::THREADS, ccute_transpose_shape<UNIT>::BLOCKS)
+    ccute_transpose_tile(const __grid_constant__ ccute_tile t)
+{
+    extern __shared__ __align__(128) char tile[];
+    __shared__ ccute_transpose_places<UNIT, ONE ? CCUTE_BY_STEP : ccute_transpose_many<UNIT>::finding> places;
+    ccute_transpose_one<UNIT>(t, ccute_place_of(t, blockIdx.x), tile, places);
+}
+
+/* The same, where a block does several. */
+template <int UNIT, bool ONE>
+static __global__ void __launch_bounds__(ccute_transpose_shape<UNIT>::THREADS)
+    ccute_transpose_tiles(const __grid_constant__ ccute_tile t)
+{
+    extern __shared__ __align__(128) char tile[];
+    __shared__ ccute_transpose_places<UNIT, ONE ? CCUTE_BY_STEP : ccute_transpose_many<UNIT>::finding> places;
+    for (uint32_t block = blockIdx.x; block < (uint32_t)t.blocks; block += gridDim.x) {
+        ccute_transpose_one<UNIT>(t, ccute_place_of(t, block), tile, places);
+        __syncthreads();
+    }
+}
+
+typedef void (*ccute_transpose_kernel)(const ccute_tile);
+
+template <int UNIT> static ccute_transpose_kernel ccute_pick_transpose(const ccute_tile *t, int several)
+{
+    if (t->rows.n == 1 && t->columns.n == 1)
+        return several ? ccute_transpose_tiles<UNIT, true> : ccute_transpose_tile<UNIT, true>;
+    return several ? ccute_transpose_tiles<UNIT, false> : ccute_transpose_tile<UNIT, false>;
+}
+
+template <int UNIT> static cudaError_t ccute_launch_unit(const ccute_tile *t, int leaves_room, cudaStream_t stream)
 {
     using shape = ccute_transpose_shape<UNIT>;
     constexpr int SHARED = shape::P * shape::Q * UNIT;
-    void (*const kernel)(const ccute_tile) =
-        t->rows.n == 1 && t->columns.n == 1 ? ccute_transpose_tiles<UNIT, true> : ccute_transpose_tiles<UNIT, false>;
+    const ccute_transpose_kernel kernel = ccute_pick_transpose<UNIT>(t, leaves_room);
     const cudaError_t error = ccute_allow_shared((const void *)kernel, SHARED);
     if (error != cudaSuccess)
         return error;
-    kernel<<<(unsigned)t->blocks, shape::THREADS, SHARED, stream>>>(*t);
+    const unsigned grid = ccute_grid((const void *)kernel, t->blocks, shape::THREADS, SHARED, leaves_room);
+    kernel<<<grid, shape::THREADS, SHARED, stream>>>(*t);
     return cudaPeekAtLastError();
 }
 
-cudaError_t ccute_launch_transpose(const ccute_tile *t, cudaStream_t stream)
+cudaError_t ccute_launch_transpose(const ccute_tile *t, int leaves_room, cudaStream_t stream)
 {
     switch (t->unit) {
     case 1:
-        return ccute_launch_unit<1>(t, stream);
+        return ccute_launch_unit<1>(t, leaves_room, stream);
     case 2:
-        return ccute_launch_unit<2>(t, stream);
+        return ccute_launch_unit<2>(t, leaves_room, stream);
     case 4:
-        return ccute_launch_unit<4>(t, stream);
+        return ccute_launch_unit<4>(t, leaves_room, stream);
     }
-    return ccute_launch_unit<8>(t, stream);
+    return ccute_launch_unit<8>(t, leaves_room, stream);
 }

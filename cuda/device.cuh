@@ -17,6 +17,20 @@
 #define CCUTE_RESIDENT 2048
 #endif
 
+/* The blocks of a grid. With leaves_room, half as many as can be resident, each of which does the work of several:
+   another kernel's blocks do not start while some of a grid before it wait. */
+static inline unsigned ccute_grid(const void *kernel, int64_t blocks, int threads, int shared, int leaves_room)
+{
+    int device, multiprocessors, resident;
+    int64_t half;
+    if (!leaves_room || cudaGetDevice(&device) != cudaSuccess ||
+        cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device) != cudaSuccess ||
+        cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, threads, (size_t)shared) != cudaSuccess)
+        return (unsigned)blocks;
+    half = ((int64_t)multiprocessors * resident + 1) / 2;
+    return (unsigned)(blocks < half ? blocks : half);
+}
+
 /* Let each of a kernel's blocks have that many bytes of shared memory. */
 static inline cudaError_t ccute_allow_shared(const void *kernel, int bytes)
 {
