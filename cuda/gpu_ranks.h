@@ -22,12 +22,13 @@ typedef enum ccute_nest_way {
     CCUTE_WAYS
 } ccute_nest_way;
 
-/* forced: a ccute_ranks_force, MESSAGES if peers' memory cannot be reached; is_small: the plan is. Sender and receiver
-   of a nest find the same way. */
-ccute_nest_way ccute_nest_way_of(const ccute_ranks_nest *nest, int element, int forced, int is_small);
+/* How much a rank's source is: so little that the launches take most of a run, or enough for slices to overlap. */
+typedef enum ccute_plan_size { CCUTE_PLAN_SMALL, CCUTE_PLAN_MIDDLE, CCUTE_PLAN_LARGE } ccute_plan_size;
+ccute_plan_size ccute_plan_size_of(const ccute_ranks_plan *plan, int ranks);
 
-/* Whether so little moves that the launches take most of a run. */
-int ccute_plan_is_small(const ccute_ranks_plan *plan, int ranks);
+/* forced: a ccute_ranks_force, MESSAGES if peers' memory cannot be reached. Sender and receiver of a nest find the same
+   way. */
+ccute_nest_way ccute_nest_way_of(const ccute_ranks_nest *nest, int element, int forced, ccute_plan_size size);
 
 /* n nests from staging that lies `step` elements apart as one. Returns 0 if their destinations do not step alike. */
 int ccute_nests_joined(const ccute_ranks_nest *const *nest, int n, int64_t step, ccute_ranks_nest *joined);

@@ -41,7 +41,7 @@ static ccute_gpu_part_of part_of(const ccute_ranks_bound *bound, const ccute_ran
     memset(&p, 0, sizeof p);
     p.nest = *nest;
     p.peer = known == CCUTE_SRC ? nest->receiver : nest->sender;
-    p.way = ccute_nest_way_of(nest, bound->plan.element, forced, b->is_small);
+    p.way = ccute_nest_way_of(nest, bound->plan.element, forced, b->size);
     return p;
 }
 
@@ -132,7 +132,8 @@ static ccute_status prepare(ccute_ranks_bound *bound)
     ccute_gpu_binding *const b = bound->state;
     int64_t go[CCUTE_GPU_RANKS] = {0};
     ccute_status status;
-    b->is_small = comm->force == CCUTE_RANKS_BEST && ccute_plan_is_small(&bound->plan, comm->size);
+    b->size = comm->force == CCUTE_RANKS_BEST ? ccute_plan_size_of(&bound->plan, comm->size) : CCUTE_PLAN_MIDDLE;
+    b->is_small = b->size == CCUTE_PLAN_SMALL;
     status = list_parts(bound, &b->sends, CCUTE_SRC, go);
     if (!status)
         status = list_parts(bound, &b->receives, CCUTE_DST, b->come);

@@ -115,6 +115,7 @@ typedef struct ccute_gpu_binding {
     int turns;
     ccute_gpu_turn *turn;
     ccute_gpu_by_host *by_host;
+    ccute_plan_size size;
     int is_small; /* all of it is one launch */
     ccute_gpu_sliced *sliced;
     int joins; /* the staged bytes, this rank's own part too, go home in one copy */

@@ -1,17 +1,19 @@
 /* How each nest goes between GPUs, as was measured (doc/ranks.md): stores into a peer want runs in the destination;
- * what would be scattered there is sent dense and scattered by its receiver; if that is forced, as nobody has measured
- * it, engines send long rows that kernels pack and unpack. Plain C without CUDA. */
+ * what would be scattered there is sent dense and scattered by its receiver. Of two ranks' large plans, engines send
+ * long rows that kernels pack and unpack, where that is faster. Plain C without CUDA. */
 #include <string.h>
 
 #include "cuda/engine.h"
 #include "cuda/kernels.h"
 #include "cuda/gpu_ranks.h"
 
-/* Bytes of each rank's source up to which a run is one launch, and of a nest that is worth slices. */
-enum { SMALL = 2 << 20, NEST = 1 << 20 };
+/* Bytes of each rank's source up to which a run is one launch, and from which two ranks' slices overlap; and of a nest
+   that is worth slices. */
+enum { SMALL = 2 << 20, LARGE = 512 << 20, NEST = 1 << 20 };
 
-/* Bytes: of a run in the destination that is worth a store over the link, and of a row that is worth an engine. */
-enum { STORE_RUN = 64, ENGINE_ROW = 128 };
+/* Bytes: of runs in the destination that are worth stores over the link, or slices, and of a row, of a nest of several
+   rows, that are worth an engine. */
+enum { STORE_RUN = 64, SLICE_RUN = 32, ENGINE_ROW = 256, ENGINE_NEST = 64 << 20 };
 
 /* Bytes that lie together in the destination, whatever the source does. */
 static int64_t run_in_dst(const ccute_ranks_nest *nest, int element)
@@ -69,9 +71,13 @@ int64_t ccute_nest_bytes(const ccute_ranks_nest *nest, int element)
 
 /* ---- Ways ----------------------------------------------------------------------------------------------- */
 
-int ccute_plan_is_small(const ccute_ranks_plan *plan, int ranks)
+ccute_plan_size ccute_plan_size_of(const ccute_ranks_plan *plan, int ranks)
 {
-    return plan->src.elements <= (int64_t)SMALL / plan->element * ranks;
+    if (plan->src.elements <= (int64_t)SMALL / plan->element * ranks)
+        return CCUTE_PLAN_SMALL;
+    if (ranks != 2)
+        return CCUTE_PLAN_MIDDLE;
+    return plan->src.elements < (int64_t)LARGE / plan->element * ranks ? CCUTE_PLAN_MIDDLE : CCUTE_PLAN_LARGE;
 }
 
 /* Bytes of the rows by which an engine copies a nest; 0 if it cannot. */
@@ -103,8 +109,8 @@ static const struct {
     int64_t row, dst_row, src_row, dst_run;
     ccute_nest_way way;
 } large_ways[] = {
-    {256, 0, 0, 0, CCUTE_WAY_STORE}, {0, 1024, 0, 0, CCUTE_WAY_PACK}, {0, 0, 1024, 32, CCUTE_WAY_UNPACK},
-    {0, 0, 0, 32, CCUTE_WAY_REPACK}, {0, 0, 0, 0, CCUTE_WAY_STAGE},
+    {ENGINE_ROW, 0, 0, 0, CCUTE_WAY_STORE}, {0, 1024, 0, 0, CCUTE_WAY_PACK}, {0, 0, 1024, SLICE_RUN, CCUTE_WAY_UNPACK},
+    {0, 0, 0, SLICE_RUN, CCUTE_WAY_REPACK}, {0, 0, 0, 0, CCUTE_WAY_STAGE},
 };
 
 static ccute_nest_way large_way(const ccute_ranks_nest *nest, int element)
@@ -131,19 +137,22 @@ static ccute_nest_way any_sliced_way(const ccute_ranks_nest *nest)
     return ways[(nest->count + nest->loops) % 3];
 }
 
-ccute_nest_way ccute_nest_way_of(const ccute_ranks_nest *nest, int element, int forced, int is_small)
+ccute_nest_way ccute_nest_way_of(const ccute_ranks_nest *nest, int element, int forced, ccute_plan_size size)
 {
+    const int64_t bytes = nest->count * element, run = run_in_dst(nest, element);
     if (nest->sender == nest->receiver)
         return nest->order ? CCUTE_WAY_OWN_SUM : CCUTE_WAY_LOCAL;
     if (nest->order)
         return CCUTE_WAY_SUM;
     if (forced == CCUTE_RANKS_STAGED || forced == CCUTE_RANKS_MESSAGES)
         return CCUTE_WAY_STAGE;
-    if (forced == CCUTE_RANKS_ENGINES || forced == CCUTE_RANKS_STORES || is_small)
+    if (forced == CCUTE_RANKS_ENGINES || forced == CCUTE_RANKS_STORES || size == CCUTE_PLAN_SMALL)
         return CCUTE_WAY_STORE;
     if (forced == CCUTE_RANKS_PACKED)
-        return nest->count * element >= NEST ? large_way(nest, element) : any_sliced_way(nest);
-    return run_in_dst(nest, element) >= STORE_RUN ? CCUTE_WAY_STORE : CCUTE_WAY_STAGE;
+        return bytes >= NEST ? large_way(nest, element) : any_sliced_way(nest);
+    if (run >= STORE_RUN)
+        return CCUTE_WAY_STORE;
+    return size == CCUTE_PLAN_LARGE && bytes >= NEST ? large_way(nest, element) : CCUTE_WAY_STAGE;
 }
 
 /* ---- Plans of copies ---------------------------------------------------------------------------------------- */
@@ -179,7 +188,8 @@ static void take_engine(ccute_plan *plan, int forced, int peer)
     ccute_box box;
     if (!peer || forced == CCUTE_RANKS_STORES || !ccute_box_of(&plan->problem, &box))
         return;
-    if (forced == CCUTE_RANKS_ENGINES || box.dimensions == 1 || box.width >= ENGINE_ROW)
+    if (forced == CCUTE_RANKS_ENGINES || box.dimensions == 1 ||
+        (box.width >= ENGINE_ROW && plan->problem.count * plan->problem.unit >= ENGINE_NEST))
         plan->choice.kernel = CCUTE_CUDA_engine;
 }
 
@@ -195,5 +205,6 @@ ccute_status ccute_nest_plan(ccute_plan *plan, const ccute_ranks_nest *nest, int
     if (plan->choice.kernel == CCUTE_CUDA_engine && forced == CCUTE_RANKS_STORES)
         plan->choice.kernel = (uint8_t)ccute_cuda_best(&plan->problem, &plan->choice);
     take_engine(plan, forced, peer);
+    plan->choice.leaves_room = peer != 0;
     return CCUTE_OK;
 }

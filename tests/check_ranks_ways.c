@@ -106,35 +106,36 @@ END_TEST
 
 /* ---- Ways ------------------------------------------------------------------------------------------------- */
 
-/* Plans of 1 GiB on each of two ranks, elements of 4 bytes: the ways of the nests from rank 0 to rank 1 where slices
-   are wanted, as bits. */
+/* Plans of 1 GiB on each of two ranks, elements of 4 bytes: the ways of the nests from rank 0 to rank 1, as bits, where
+   slices are forced, and the best. */
 static const struct {
     const char *dst, *src;
-    unsigned ways;
+    unsigned sliced, best;
 } large[] = {
 #define ONE(way) (1u << CCUTE_WAY_##way)
     /* rows of 32 KiB on both sides: an engine alone */
-    {"mesh((16384,32768),(2),(S1))", "mesh((16384,32768),(2),(S0))", ONE(STORE)},
+    {"mesh((16384,32768),(2),(S1))", "mesh((16384,32768),(2),(S0))", ONE(STORE), ONE(STORE)},
     /* transposed: packed, then columns of 32 KiB */
     {"(2,(16384,16384)):(268435456,(1,16384)) in (16384,32768) at (16384,16384):(1,16384)",
-     "mesh((16384,32768),(2),(S0))", ONE(PACK)},
+     "mesh((16384,32768),(2),(S0))", ONE(PACK), ONE(STORE)},
     /* runs of 512 bytes: an engine; of 128 and 4: packed to one run, or unpacked from one, unless each byte would be
        scattered */
-    {"block_cyclic(536870912,128,2)", "block(536870912,2)", ONE(STORE)},
-    {"block_cyclic(536870912,32,2)", "block(536870912,2)", ONE(PACK)},
-    {"block_cyclic(536870912,1,2)", "block(536870912,2)", ONE(PACK)},
-    {"block(536870912,2)", "block_cyclic(536870912,32,2)", ONE(UNPACK)},
-    {"block(536870912,2)", "block_cyclic(536870912,8,2)", ONE(UNPACK)},
-    {"block(536870912,2)", "block_cyclic(536870912,4,2)", ONE(STAGE)},
-    {"block(536870912,2)", "cyclic(536870912,2)", ONE(STAGE)},
+    {"block_cyclic(536870912,128,2)", "block(536870912,2)", ONE(STORE), ONE(STORE)},
+    {"block_cyclic(536870912,32,2)", "block(536870912,2)", ONE(PACK), ONE(STORE)},
+    {"block_cyclic(536870912,1,2)", "block(536870912,2)", ONE(PACK), ONE(STORE)},
+    {"block(536870912,2)", "block_cyclic(536870912,32,2)", ONE(UNPACK), ONE(STORE)},
+    {"block(536870912,2)", "block_cyclic(536870912,8,2)", ONE(UNPACK), ONE(UNPACK)},
+    {"block(536870912,2)", "block_cyclic(536870912,4,2)", ONE(STAGE), ONE(STAGE)},
+    {"block(536870912,2)", "cyclic(536870912,2)", ONE(STAGE), ONE(STAGE)},
     /* blocks of 384 to 640 bytes: pieces of 256 and 384 bytes; of 128 to 384: pieces of 128, short on both sides */
-    {"block_cyclic(536870400,160,2)", "block_cyclic(536870400,96,2)", ONE(STORE)},
-    {"block_cyclic(536870784,96,2)", "block_cyclic(536870784,32,2)", ONE(REPACK)},
+    {"block_cyclic(536870400,160,2)", "block_cyclic(536870400,96,2)", ONE(STORE), ONE(STORE)},
+    {"block_cyclic(536870784,96,2)", "block_cyclic(536870784,32,2)", ONE(REPACK), ONE(STORE)},
 };
 
 /* What is asked of each nest. */
 struct asked {
-    int forced, is_small;
+    int forced;
+    ccute_plan_size size;
     unsigned ways;
 };
 
@@ -142,13 +143,13 @@ static int ask(void *context, const ccute_ranks_nest *nest)
 {
     struct asked *const a = context;
     if (nest->receiver == 1)
-        a->ways |= 1u << ccute_nest_way_of(nest, 4, a->forced, a->is_small);
+        a->ways |= 1u << ccute_nest_way_of(nest, 4, a->forced, a->size);
     return 0;
 }
 
-static unsigned ways_of(const ccute_ranks_plan *plan, int forced, int is_small)
+static unsigned ways_of(const ccute_ranks_plan *plan, int forced, ccute_plan_size size)
 {
-    struct asked a = {forced, is_small, 0};
+    struct asked a = {forced, size, 0};
     ccute_redistribute_sends(plan, 0, ask, &a);
     return a.ways;
 }
@@ -158,24 +159,34 @@ START_TEST(ways)
     const ccute_dist dst = ccute_parse_dist(large[_i].dst, NULL), src = ccute_parse_dist(large[_i].src, NULL);
     ccute_ranks_plan plan;
     ck_assert_msg(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_BYTES) == CCUTE_OK, "%s", large[_i].dst);
-    ck_assert_int_eq(ccute_plan_is_small(&plan, 2), 0);
-    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_PACKED, 0), large[_i].ways);
-    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_BEST, 0) & ~(ONE(STORE) | ONE(STAGE)), 0);
-    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_BEST, 1), ONE(STORE));
-    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_STORES, 0), ONE(STORE));
-    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_STAGED, 0), ONE(STAGE));
+    ck_assert_int_eq(ccute_plan_size_of(&plan, 2), CCUTE_PLAN_LARGE);
+    ck_assert_int_eq(ccute_plan_size_of(&plan, 4), CCUTE_PLAN_MIDDLE);
+    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_PACKED, CCUTE_PLAN_MIDDLE), large[_i].sliced);
+    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_BEST, CCUTE_PLAN_LARGE), large[_i].best);
+    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_BEST, CCUTE_PLAN_SMALL), ONE(STORE));
+    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_STORES, CCUTE_PLAN_LARGE), ONE(STORE));
+    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_STAGED, CCUTE_PLAN_LARGE), ONE(STAGE));
+    ck_assert_uint_eq(ways_of(&plan, CCUTE_RANKS_BEST, CCUTE_PLAN_MIDDLE) & ~(ONE(STORE) | ONE(STAGE)), 0);
 }
 END_TEST
 
-/* 2 MiB on each rank are small. */
-START_TEST(small)
+/* Of two ranks 512 MiB on each and more are large, 2 MiB and less small. */
+START_TEST(sizes)
 {
-    const ccute_dist most = ccute_dist_block(1 << 20, 2), more = ccute_dist_block((1 << 20) + 2, 2);
-    ccute_ranks_plan plan;
-    ccute_redistribute_plan(&plan, &most, &most, 4, CCUTE_RANKS_BYTES);
-    ck_assert_int_eq(ccute_plan_is_small(&plan, 2), 1);
-    ccute_redistribute_plan(&plan, &more, &more, 4, CCUTE_RANKS_BYTES);
-    ck_assert_int_eq(ccute_plan_is_small(&plan, 2), 0);
+    static const struct {
+        int64_t elements;
+        ccute_plan_size size;
+    } rows[] = {{1, CCUTE_PLAN_SMALL},
+                {1 << 20, CCUTE_PLAN_SMALL},
+                {(1 << 20) + 2, CCUTE_PLAN_MIDDLE},
+                {(1 << 28) - 2, CCUTE_PLAN_MIDDLE},
+                {1 << 28, CCUTE_PLAN_LARGE}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const ccute_dist block = ccute_dist_block(rows[i].elements, 2);
+        ccute_ranks_plan plan;
+        ccute_redistribute_plan(&plan, &block, &block, 4, CCUTE_RANKS_BYTES);
+        ck_assert_int_eq(ccute_plan_size_of(&plan, 2), rows[i].size);
+    }
 }
 END_TEST
 
@@ -189,7 +200,7 @@ int main(void)
     tcase_add_test(nests, halved);
     tcase_add_test(nests, joined);
     tcase_add_loop_test(nests, ways, 0, (int)(sizeof large / sizeof *large));
-    tcase_add_test(nests, small);
+    tcase_add_test(nests, sizes);
     suite_add_tcase(suite, nests);
     runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);

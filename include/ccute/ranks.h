@@ -205,7 +205,7 @@ typedef enum ccute_ranks_force {
     CCUTE_RANKS_STORES,   /* kernels that store into the peer */
     CCUTE_RANKS_STAGED,   /* dense into the receiver's staging */
     CCUTE_RANKS_MESSAGES, /* NCCL's send and receive, packed and unpacked; without NCCL by the host's memory */
-    CCUTE_RANKS_PACKED,   /* short runs packed and unpacked in slices, sent by copy engines: not yet measured */
+    CCUTE_RANKS_PACKED,   /* short runs packed and unpacked in slices, sent by copy engines */
 } ccute_ranks_force;
 
 /* The ranks that run plans together, and this process's place among them. Once a run failed, `status` and why[] keep

@@ -205,6 +205,15 @@ static ccute_ranks_plan random_plan(struct rng *rng, int ranks, ccute_dist *dst,
     return plan;
 }
 
+static void expect_ok(const struct rank *r, uint64_t seed, ccute_status status)
+{
+    if (!status)
+        return;
+    printf("FAIL rank %d of %d, seed %llu, by %s: %s (%lld, %lld)\n", r->rank, r->size, (unsigned long long)seed,
+           force_name[r->gpu.force], ccute_strerror(status), (long long)r->gpu.why[0], (long long)r->gpu.why[1]);
+    exit(1);
+}
+
 static void random_pairs(struct rank *r)
 {
     for (int i = 0; i < cases; i++) {
@@ -216,11 +225,12 @@ static void random_pairs(struct rank *r)
         ccute_ranks_bound bound;
         r->gpu.force = way[i % ways];
         r->gpu.piece = (int)rng_between(&rng, 1, 4) * 1000;
-        OK(ccute_ranks_bind(&bound, &plan, &r->gpu, m.dst + MARGIN, (int64_t)m.dst_bytes, m.src + MARGIN,
-                            (int64_t)m.src_bytes));
+        expect_ok(r, seed,
+                  ccute_ranks_bind(&bound, &plan, &r->gpu, m.dst + MARGIN, (int64_t)m.dst_bytes, m.src + MARGIN,
+                                   (int64_t)m.src_bytes));
         for (int round = 0; round < 2; round++) {
             poison(r, &m);
-            OK(ccute_redistribute_async(&bound, r->stream));
+            expect_ok(r, seed, ccute_redistribute_async(&bound, r->stream));
             compare(r, &m, force_name[r->gpu.force], seed);
         }
         ccute_ranks_release(&bound);
