@@ -59,6 +59,10 @@ typedef struct ccute_gpu_messenger {
     /* Sum up everybody's sources, and keep this rank's part of `count` elements, in stream order. */
     ccute_status (*scatter)(ccute_ranks_comm *comm, void *state, const void *src, void *dst, int64_t count, int type,
                             void *stream);
+    /* Where each rank's allocation lies for this one: base and bytes of this rank's, all of one size. Collective; the
+       window lasts until end_window. Returns 0 if there is none; NULL: never. */
+    int (*window)(ccute_ranks_comm *comm, void *state, void *base, int64_t bytes, char **peer, void **window);
+    void (*end_window)(void *state, void *window);
     /* Whether what is under way has failed. */
     ccute_status (*failed)(ccute_ranks_comm *comm, void *state);
     void (*close)(void *state);

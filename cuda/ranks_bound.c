@@ -230,8 +230,9 @@ static ccute_status prepare_messages(ccute_ranks_bound *bound)
 }
 
 /* Forget what was prepared for the peers' memory. */
-static void drop_parts(ccute_gpu_binding *b)
+static void drop_parts(ccute_ranks_bound *bound)
 {
+    ccute_gpu_binding *const b = bound->state;
     for (int i = 0; i < b->openings; i++)
         cudaIpcCloseMemHandle(b->opened[i]);
     b->openings = 0;
@@ -242,6 +243,7 @@ static void drop_parts(ccute_gpu_binding *b)
     if (b->stage)
         cudaFree(b->stage);
     ccute_gpu_drop_slices(b->sliced, 1);
+    ccute_gpu_end_window(bound);
     b->sliced = NULL;
     b->stage = NULL;
     b->stage_bytes = 0;
@@ -262,13 +264,16 @@ static ccute_status prepare_apart(ccute_ranks_bound *bound)
 
 /* ---- Binding: reaching each other ------------------------------------------------------------------------- */
 
+/* How much of the others' memory a rank reaches. */
+enum { OUT_OF_REACH, NO_DESTINATIONS, ALL_OF_IT };
+
 /* Map the memory that the receivers of this rank offer. */
-static int reach_peers(ccute_ranks_bound *bound, const letter *all)
+static int32_t reach_peers(ccute_ranks_bound *bound, const letter *all)
 {
     const ccute_gpu *const g = bound->comm->state;
     ccute_gpu_binding *const b = bound->state;
     const int64_t self = all[bound->comm->rank].process;
-    int reached = 1;
+    int stages = 1, destinations = 1;
     for (int r = 0; r < bound->comm->size; r++) {
         const int mine = r == bound->comm->rank;
         if (all[r].dst.address) {
@@ -276,17 +281,48 @@ static int reach_peers(ccute_ranks_bound *bound, const letter *all)
                 mine ? bound->dst
                      : ccute_gpu_reach(&all[r].dst, all[r].process == self, g->device, &b->opened[b->openings]);
             b->openings += !mine && b->opened[b->openings] != NULL;
-            reached = reached && b->peer_dst[r];
+            destinations = destinations && b->peer_dst[r];
         }
         if (all[r].stage.address && !mine) {
             b->peer_stage[r] =
                 ccute_gpu_reach(&all[r].stage, all[r].process == self, g->device, &b->opened[b->openings]);
             b->openings += b->opened[b->openings] != NULL;
-            reached = reached && b->peer_stage[r];
+            stages = stages && b->peer_stage[r];
         }
-        reached = reached && ccute_gpu_reach_ring(bound, r, &all[r].ring, all[r].process == self);
+        stages = stages && ccute_gpu_reach_ring(bound, r, &all[r].ring, all[r].process == self);
     }
-    return reached;
+    return !stages ? OUT_OF_REACH : destinations ? ALL_OF_IT : NO_DESTINATIONS;
+}
+
+/* What the rank that reaches least does; 0 if the exchange fails, with its status. */
+static int32_t least_reached(ccute_ranks_comm *comm, int32_t reached, ccute_status *status)
+{
+    int32_t all[CCUTE_GPU_RANKS];
+    *status = ccute_gpu_exchange(comm, &reached, sizeof reached, all);
+    for (int r = 0; !*status && r < comm->size; r++)
+        reached = all[r] < reached ? all[r] : reached;
+    return *status ? OUT_OF_REACH : reached;
+}
+
+/* Reach the destinations by a window, if all are allocations of one size that can be in one. */
+static int32_t reach_by_window(ccute_ranks_bound *bound, const letter *all, ccute_status *status)
+{
+    ccute_ranks_comm *const comm = bound->comm;
+    const ccute_gpu *const g = comm->state;
+    ccute_gpu_binding *const b = bound->state;
+    const ccute_gpu_offered *const mine = &all[comm->rank].dst;
+    char *base[CCUTE_GPU_RANKS];
+    int can = g->messenger->window && mine->window;
+    for (int r = 0; r < comm->size; r++)
+        can = can && all[r].dst.window == mine->window;
+    if (!can)
+        return OUT_OF_REACH;
+    can = g->messenger->window(comm, g->messenger_state, mine->address - mine->offset, mine->window, base, &b->window);
+    if (!least_reached(comm, can, status))
+        return OUT_OF_REACH;
+    for (int r = 0; r < comm->size; r++)
+        b->peer_dst[r] = r == comm->rank ? bound->dst : base[r] + all[r].dst.offset;
+    return ALL_OF_IT;
 }
 
 /* The copies of one direction, planned for the addresses that they will have. */
@@ -377,6 +413,7 @@ static void name_way(ccute_ranks_bound *bound)
         ways[b->sends.part[i].way]++;
     snprintf(b->way, sizeof b->way, "%s: %lld local, %lld stored into peers, %lld staged, %lld summed%s",
              b->apart      ? "NCCL's send and receive"
+             : b->window   ? "peers' memory by a window of NCCL's"
              : b->is_small ? "peers' memory in one launch"
                            : "peers' memory",
              (long long)ways[0], (long long)ways[1], (long long)ways[2], (long long)(ways[3] + ways[4]),
@@ -415,8 +452,9 @@ static ccute_status exchange_letters(ccute_ranks_bound *bound, letter *mine, let
     ccute_gpu_binding *const b = bound->state;
     ccute_status found;
     if (!mine->word.status && !b->apart) {
-        mine->dst = ccute_gpu_offer(bound->dst, g->device);
-        mine->stage = ccute_gpu_offer(b->stage, g->device);
+        mine->dst = ccute_gpu_offer(
+            bound->dst, ccute_redistribute_dst_places(&bound->plan, comm->rank) * bound->plan.element, g->device);
+        mine->stage = ccute_gpu_offer(b->stage, b->stage_bytes, g->device);
         ccute_gpu_tell_ring(bound, &mine->ring);
         memcpy(mine->at, b->come_at, sizeof mine->at);
     }
@@ -435,17 +473,16 @@ static ccute_status exchange_letters(ccute_ranks_bound *bound, letter *mine, let
 /* Peers' memory is reached, or all go another way. */
 static ccute_status reach(ccute_ranks_bound *bound, const letter *all)
 {
-    ccute_ranks_comm *const comm = bound->comm;
     ccute_gpu_binding *const b = bound->state;
-    int32_t reached = b->apart ? 0 : reach_peers(bound, all), everybody[CCUTE_GPU_RANKS];
+    int32_t reached = OUT_OF_REACH;
     ccute_status status = CCUTE_OK;
     if (!b->apart)
-        status = ccute_gpu_exchange(comm, &reached, sizeof reached, everybody);
-    for (int r = 0; !status && !b->apart && r < comm->size; r++)
-        reached = reached && everybody[r];
-    if (status || reached)
+        reached = least_reached(bound->comm, reach_peers(bound, all), &status);
+    if (reached == NO_DESTINATIONS)
+        reached = reach_by_window(bound, all, &status);
+    if (status || reached == ALL_OF_IT)
         return status;
-    drop_parts(b);
+    drop_parts(bound);
     b->apart = 1;
     return prepare_apart(bound);
 }

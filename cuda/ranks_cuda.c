@@ -28,17 +28,20 @@ ccute_status ccute_gpu_refuse(ccute_ranks_comm *comm, cudaError_t error)
 #endif
 
 typedef CUresult range_function(CUdeviceptr *, size_t *, CUdeviceptr);
+typedef CUresult retain_function(CUmemGenericAllocationHandle *, void *);
+typedef CUresult properties_function(CUmemAllocationProp *, CUmemGenericAllocationHandle);
+typedef CUresult release_function(CUmemGenericAllocationHandle);
 typedef CUresult access_function(unsigned long long *, const CUmemLocation *, CUdeviceptr);
 
-/* Where an address lies in its allocation. */
-static int64_t offset_in_allocation(void *address)
+/* Where an address lies in its allocation, which has *size bytes. */
+static int64_t offset_in_allocation(void *address, size_t *size)
 {
     CUdeviceptr base = 0;
-    size_t size;
     void *entry = NULL;
     enum cudaDriverEntryPointQueryResult found;
+    *size = 0;
     if (ENTRY_POINT("cuMemGetAddressRange", &entry, &found) != cudaSuccess || !entry ||
-        ((range_function *)(uintptr_t)entry)(&base, &size, (CUdeviceptr)(uintptr_t)address) != CUDA_SUCCESS)
+        ((range_function *)(uintptr_t)entry)(&base, size, (CUdeviceptr)(uintptr_t)address) != CUDA_SUCCESS)
         return 0;
     return (int64_t)((uintptr_t)address - (uintptr_t)base);
 }
@@ -55,17 +58,39 @@ static int is_mapped_for(int device, char *address)
            flags == CU_MEM_ACCESS_FLAGS_PROT_READWRITE;
 }
 
-ccute_gpu_offered ccute_gpu_offer(void *address, int device)
+/* Whether memory was mapped by hand, of an allocation that other processes may have: as ncclMemAlloc's is. */
+static int is_exportable(char *base)
+{
+    CUmemAllocationProp is;
+    CUmemGenericAllocationHandle handle;
+    void *retain = NULL, *ask = NULL, *release = NULL;
+    enum cudaDriverEntryPointQueryResult found;
+    int can;
+    if (ENTRY_POINT("cuMemRetainAllocationHandle", &retain, &found) != cudaSuccess || !retain ||
+        ENTRY_POINT("cuMemGetAllocationPropertiesFromHandle", &ask, &found) != cudaSuccess || !ask ||
+        ENTRY_POINT("cuMemRelease", &release, &found) != cudaSuccess || !release ||
+        ((retain_function *)(uintptr_t)retain)(&handle, base) != CUDA_SUCCESS)
+        return 0;
+    can = ((properties_function *)(uintptr_t)ask)(&is, handle) == CUDA_SUCCESS &&
+          (is.requestedHandleTypes & CU_MEM_HANDLE_TYPE_POSIX_FILE_DESCRIPTOR) != 0;
+    ((release_function *)(uintptr_t)release)(handle);
+    return can;
+}
+
+ccute_gpu_offered ccute_gpu_offer(void *address, int64_t bytes, int device)
 {
     ccute_gpu_offered o;
+    size_t size;
     memset(&o, 0, sizeof o);
     o.address = address;
     o.device = device;
     if (!address)
         return o;
-    o.offset = offset_in_allocation(address);
+    o.offset = offset_in_allocation(address, &size);
     o.has_handle = cudaIpcGetMemHandle(&o.handle, address) == cudaSuccess;
     cudaGetLastError(); /* of memory that no handle is made of */
+    if (!o.has_handle && o.offset + bytes <= (int64_t)size && is_exportable(o.address - o.offset))
+        o.window = (int64_t)size;
     return o;
 }
 
@@ -138,7 +163,7 @@ static ccute_status greet(ccute_ranks_comm *comm, ccute_gpu *g)
     memset(&mine, 0, sizeof mine);
     mine.status = make_flags(comm, g);
     mine.process = getpid();
-    mine.flags = ccute_gpu_offer(g->flags, g->device);
+    mine.flags = ccute_gpu_offer(g->flags, sizeof *g->flags, g->device);
     status = ccute_gpu_exchange(comm, &mine, sizeof mine, all);
     if (status || mine.status)
         return status ? status : (ccute_status)mine.status;

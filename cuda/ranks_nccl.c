@@ -1,5 +1,6 @@
 /* Ranks of an NCCL communicator: their messages go by ncclAllGather, bytes for ranks that are out of reach by grouped
- * ncclSend and ncclRecv, and sums of whole sources by ncclReduceScatter. */
+ * ncclSend and ncclRecv, and sums of whole sources by ncclReduceScatter. Memory that is NCCL's is reached by windows.
+ */
 #include <sched.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include <nccl.h>
 
 #include "cuda/gpu_ranks.h"
+#include "cuda/ranks_window.h"
 
 typedef struct messenger {
     ncclComm_t nccl;
@@ -30,14 +32,20 @@ static int64_t now_ms(void)
 }
 
 /* The end of a call on a communicator that does not block. */
-static ccute_status settled(ccute_ranks_comm *comm, const messenger *m, ncclResult_t result)
+static ncclResult_t end_of(const ccute_ranks_comm *comm, const messenger *m, ncclResult_t result)
 {
     const int64_t deadline = now_ms() + comm->timeout_ms;
     while (result == ncclInProgress && now_ms() <= deadline) {
         if (ncclCommGetAsyncError(m->nccl, &result) != ncclSuccess)
-            return refuse(comm, ncclInternalError);
+            return ncclInternalError;
         sched_yield();
     }
+    return result;
+}
+
+static ccute_status settled(ccute_ranks_comm *comm, const messenger *m, ncclResult_t result)
+{
+    result = end_of(comm, m, result);
     return result == ncclSuccess ? CCUTE_OK : refuse(comm, result);
 }
 
@@ -110,6 +118,32 @@ static ccute_status scatter(ccute_ranks_comm *comm, void *state, const void *src
                    ncclReduceScatter(src, dst, (size_t)count, types[type], ncclSum, m->nccl, (cudaStream_t)stream));
 }
 
+/* The addresses come by the mailbox. */
+static int ask_for_addresses(messenger *m, void *window, int ranks, char **peer)
+{
+    const size_t bytes = sizeof *peer * (size_t)ranks;
+    return ccute_window_addresses(window, (char **)(void *)m->mail, ranks, m->stream) == cudaSuccess &&
+           cudaMemcpyAsync(peer, m->mail, bytes, cudaMemcpyDeviceToHost, m->stream) == cudaSuccess &&
+           cudaStreamSynchronize(m->stream) == cudaSuccess;
+}
+
+static int window(ccute_ranks_comm *comm, void *state, void *base, int64_t bytes, char **peer, void **window)
+{
+    messenger *const m = state;
+    *window = NULL;
+    if (ccute_window_ranks(m->nccl) != comm->size)
+        return 0;
+    if (end_of(comm, m, ccute_window_make(m->nccl, base, (size_t)bytes, window)) != ncclSuccess || !*window)
+        return 0;
+    return ask_for_addresses(m, *window, comm->size, peer);
+}
+
+static void end_window(void *state, void *window)
+{
+    const messenger *const m = state;
+    ccute_window_end(m->nccl, window);
+}
+
 static void close_messenger(void *state)
 {
     messenger *const m = state;
@@ -122,7 +156,13 @@ static void close_messenger(void *state)
 
 ccute_status ccute_ranks_nccl_open(ccute_ranks_comm *comm, void *nccl, int device, int timeout_ms)
 {
-    static const ccute_gpu_messenger by_nccl = {exchange, messages, scatter, failed, close_messenger};
+    static const ccute_gpu_messenger by_nccl = {.exchange = exchange,
+                                                .messages = messages,
+                                                .scatter = scatter,
+                                                .window = window,
+                                                .end_window = end_window,
+                                                .failed = failed,
+                                                .close = close_messenger};
     messenger *const m = calloc(1, sizeof *m);
     int rank = 0, size = 0;
     cudaError_t error = cudaSetDevice(device);

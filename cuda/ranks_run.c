@@ -245,6 +245,15 @@ static const char *gpu_way(const ccute_ranks_bound *bound)
     return b->way;
 }
 
+void ccute_gpu_end_window(ccute_ranks_bound *bound)
+{
+    const ccute_gpu *const g = bound->comm->state;
+    ccute_gpu_binding *const b = bound->state;
+    if (b->window)
+        g->messenger->end_window(g->messenger_state, b->window);
+    b->window = NULL;
+}
+
 /* What a binding has on the device. */
 static void free_memory(ccute_gpu_binding *b)
 {
@@ -274,6 +283,8 @@ static void gpu_release(ccute_ranks_bound *bound)
         ccute_gpu_host_release(b->by_host);
     ccute_gpu_part(bound->comm);
     ccute_gpu_drop_slices(b->sliced, !g->stuck);
+    if (!g->stuck)
+        ccute_gpu_end_window(bound);
     if (!g->stuck)
         free_memory(b);
     end_streams(b);

@@ -179,7 +179,7 @@ void ccute_gpu_tell_ring(const ccute_ranks_bound *bound, ccute_gpu_ring *ring)
     const ccute_gpu_slices *const in = b->sliced ? &b->sliced->side[CCUTE_DST] : NULL;
     if (!in)
         return;
-    ring->memory = ccute_gpu_offer(b->sliced->ring, g->device);
+    ring->memory = ccute_gpu_offer(b->sliced->ring, SLOTS * in->slot, g->device);
     ring->slot = in->slot;
     ring->turns = in->ring_turns;
     memcpy(ring->room_at, in->room_at, sizeof ring->room_at);

@@ -9,10 +9,11 @@
 #include "cuda/gpu_ranks.h"
 #include "cuda/ranks_flags.h"
 
-/* Memory that a rank lets others reach: its address there, and where that lies in the allocation of the handle. */
+/* Memory that a rank lets others reach: its address there, and where that lies in the allocation of the handle. window:
+   the allocation's bytes, if it has none but may be registered for a window. */
 typedef struct ccute_gpu_offered {
     char *address;
-    int64_t offset;
+    int64_t offset, window;
     cudaIpcMemHandle_t handle;
     int32_t has_handle, device;
 } ccute_gpu_offered;
@@ -110,6 +111,7 @@ typedef struct ccute_gpu_binding {
     char *peer_dst[CCUTE_GPU_RANKS], *peer_stage[CCUTE_GPU_RANKS];
     void *opened[3 * CCUTE_GPU_RANKS];
     int openings;
+    void *window;                /* of all destinations, as the messenger made it */
     int apart;                   /* peers are not reached: elements go by messages, or by the host's memory */
     int64_t part, source, place; /* of a reduce-scatter, in elements; part is 0 if the plan is none */
     int turns;
@@ -139,7 +141,7 @@ ccute_status ccute_gpu_refuse(ccute_ranks_comm *comm, cudaError_t error);
 ccute_status ccute_gpu_exchange(ccute_ranks_comm *comm, const void *mine, int64_t bytes, void *all);
 /* Memory of this device as an offer, and what another rank offers as this one reaches it; NULL if it does not. *opened:
    the handle to close. */
-ccute_gpu_offered ccute_gpu_offer(void *address, int device);
+ccute_gpu_offered ccute_gpu_offer(void *address, int64_t bytes, int device);
 char *ccute_gpu_reach(const ccute_gpu_offered *o, int same_process, int device, void **opened);
 /* Hear how all ranks are; none goes on if one failed. */
 ccute_status ccute_gpu_agree(ccute_ranks_comm *comm, ccute_status status);
@@ -185,6 +187,7 @@ void ccute_gpu_make_batch(ccute_ranks_bound *bound);
 ccute_status ccute_gpu_run_async(ccute_ranks_bound *bound, void *stream);
 ccute_status ccute_gpu_host_bind(ccute_ranks_bound *bound);
 ccute_status ccute_gpu_host_run(ccute_ranks_bound *bound, cudaStream_t stream);
+void ccute_gpu_end_window(ccute_ranks_bound *bound);
 void ccute_gpu_host_release(ccute_gpu_by_host *h);
 void ccute_gpu_close(ccute_ranks_comm *comm);
 extern const ccute_ranks_transport ccute_gpu_transport;

@@ -251,8 +251,9 @@ ccute_status ccute_ranks_mpi_open(ccute_ranks_comm *comm, void *mpi_comm, int ti
    memory; `host` is in use during such a run. Refused: a library that was built without CUDA (NO_CUDA), more ranks than
    64 (RANKS_RANK), an error of CUDA's (CUDA, RANKS_FAILED on the others). */
 ccute_status ccute_ranks_cuda_open(ccute_ranks_comm *comm, ccute_ranks_comm *host, int device);
-/* The ranks of an NCCL communicator, *(ncclComm_t *)nccl, which stays the caller's. Peers' memory is reached directly
-   if all ranks reach all; else elements go by ncclSend and ncclRecv, and sums of whole sources by ncclReduceScatter. A
+/* The ranks of an NCCL communicator, *(ncclComm_t *)nccl, which stays the caller's. Peers' memory is reached directly,
+   also ncclMemAlloc's, if all ranks reach all; else elements go by ncclSend and ncclRecv, and sums of whole sources by
+   ncclReduceScatter. A
    wait of the host's ends after timeout_ms, or when NCCL reports an error; buffers in which NCCL waits are not freed
    then. Refused: a library that was built without --with-nccl (NO_NCCL), NCCL's errors (NCCL), every case that
    ccute_ranks_cuda_open refuses. */
