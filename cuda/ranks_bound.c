@@ -1,6 +1,6 @@
 /* Ranks that are GPUs: plans are bound. Each rank lists its sends and receives, decides how each nest goes, offers
  * its destination and its staging, and plans the copies for the addresses that the others gave. Where a rank does not
- * reach another's memory, all of them send messages, or leave the plan to the host. */
+ * reach another's memory, all of them go another way (ranks_apart.c). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +34,8 @@ static ccute_status list_nests(ccute_ranks_bound *bound, ccute_ranks_word *word)
     return CCUTE_OK;
 }
 
-static ccute_gpu_part_of part_of(const ccute_ranks_bound *bound, const ccute_ranks_nest *nest, int known, int forced)
+ccute_gpu_part_of ccute_gpu_new_part(const ccute_ranks_bound *bound, const ccute_ranks_nest *nest, int known,
+                                     int forced)
 {
     const ccute_gpu_binding *const b = bound->state;
     ccute_gpu_part_of p;
@@ -54,7 +55,7 @@ static ccute_status list_parts(ccute_ranks_bound *bound, ccute_gpu_parts *list, 
     list->part = calloc((size_t)steps->n + 1, sizeof *list->part);
     for (int64_t i = 0; !status && list->part && i < steps->n; i++) {
         ccute_gpu_part_of *const p = &list->part[list->n];
-        *p = part_of(bound, &steps->nest[i], known, bound->comm->force);
+        *p = ccute_gpu_new_part(bound, &steps->nest[i], known, bound->comm->force);
         if (ccute_gpu_slice_nest(bound, &p->nest, p->way, known, &status))
             continue;
         list->n++;
@@ -100,7 +101,7 @@ static int can_join(ccute_ranks_bound *bound)
     return 1;
 }
 
-static ccute_status take_memory(ccute_ranks_bound *bound)
+ccute_status ccute_gpu_take_memory(ccute_ranks_bound *bound)
 {
     ccute_ranks_comm *const comm = bound->comm;
     ccute_gpu_binding *const b = bound->state;
@@ -141,7 +142,7 @@ static ccute_status prepare(ccute_ranks_bound *bound)
         return status;
     b->joins = can_join(bound);
     b->stage_bytes = lay_out(b->come, b->come_at, comm->size);
-    status = take_memory(bound);
+    status = ccute_gpu_take_memory(bound);
     return status ? status : ccute_gpu_prepare_slices(bound);
 }
 
@@ -166,68 +167,7 @@ static ccute_status begin(ccute_ranks_bound *bound, int64_t src_bytes, ccute_ran
     return status || b->apart ? status : prepare(bound);
 }
 
-/* ---- Binding: messages ------------------------------------------------------------------------------------- */
-
-static void count_turn(ccute_gpu_binding *b, const ccute_ranks_parcels *parcels, int known, int self)
-{
-    for (int64_t i = 0; i < parcels->pieces; i++) {
-        const ccute_ranks_piece *const p = &parcels->piece[i];
-        ccute_gpu_turn *const t = &b->turn[p->turn];
-        if (p->peer == self)
-            continue;
-        (known == CCUTE_SRC ? t->go_at : t->come_at)[p->peer] = p->at;
-        (known == CCUTE_SRC ? t->go : t->come)[p->peer] = p->bytes;
-    }
-}
-
-/* The parts of one direction by turns, in their order within each. */
-static int part_by_turn(ccute_ranks_bound *bound, ccute_gpu_parts *list, const ccute_ranks_parcels *parcels, int known)
-{
-    const ccute_gpu_binding *const b = bound->state;
-    const ccute_ranks_steps *const steps = &b->listed[known];
-    int64_t *const at = calloc((size_t)b->turns + 1, sizeof *at);
-    list->part = calloc((size_t)steps->n + 1, sizeof *list->part);
-    for (int64_t i = 0; at && i < steps->n; i++)
-        at[parcels->piece[parcels->piece_of[i]].turn + 1]++;
-    for (int t = 0; at && t < b->turns; t++) {
-        at[t + 1] += at[t];
-        *(known == CCUTE_SRC ? &b->turn[t].sends : &b->turn[t].receives) = at[t + 1];
-    }
-    for (int64_t i = 0; at && list->part && i < steps->n; i++) {
-        const int turn = parcels->piece[parcels->piece_of[i]].turn;
-        ccute_gpu_part_of *const p = &list->part[at[turn]++];
-        *p = part_of(bound, &steps->nest[i], known, CCUTE_RANKS_MESSAGES);
-        p->at = parcels->place[i];
-        list->n++;
-    }
-    free(at);
-    return list->n == steps->n;
-}
-
-/* Parts, turns and buffers of messages. */
-static ccute_status prepare_messages(ccute_ranks_bound *bound)
-{
-    ccute_ranks_comm *const comm = bound->comm;
-    ccute_gpu_binding *const b = bound->state;
-    ccute_gpu_parts *const list[2] = {&b->receives, &b->sends};
-    ccute_ranks_parcels parcels[2] = {{0}, {0}};
-    int made = 1;
-    for (int known = 0; made && known < 2; known++)
-        made = ccute_ranks_cut(&b->listed[known], bound->plan.element, comm->piece) &&
-               ccute_ranks_parcel(&parcels[known], b->listed[known].nest, b->listed[known].n, known, comm,
-                                  bound->plan.element, CCUTE_GPU_ALIGN);
-    b->turns = parcels[0].turns > parcels[1].turns ? parcels[0].turns : parcels[1].turns;
-    b->turn = calloc((size_t)b->turns + 1, sizeof *b->turn);
-    for (int known = 0; made && b->turn && known < 2; known++) {
-        count_turn(b, &parcels[known], known, comm->rank);
-        made = part_by_turn(bound, list[known], &parcels[known], known);
-    }
-    b->stage_bytes = parcels[CCUTE_DST].bytes;
-    b->pack_bytes = parcels[CCUTE_SRC].bytes;
-    for (int known = 0; known < 2; known++)
-        ccute_ranks_free_parcels(&parcels[known]);
-    return made && b->turn ? take_memory(bound) : ccute_ranks_fail(comm, CCUTE_E_RANKS_SYSTEM, 5, 0);
-}
+/* ---- Binding: reaching each other ------------------------------------------------------------------------- */
 
 /* Forget what was prepared for the peers' memory. */
 static void drop_parts(ccute_ranks_bound *bound)
@@ -249,20 +189,6 @@ static void drop_parts(ccute_ranks_bound *bound)
     b->stage_bytes = 0;
     b->joins = b->is_small = 0;
 }
-
-/* Peers do not reach each other. */
-static ccute_status prepare_apart(ccute_ranks_bound *bound)
-{
-    const ccute_gpu *const g = bound->comm->state;
-    ccute_gpu_binding *const b = bound->state;
-    ccute_status status;
-    if (g->host)
-        return ccute_gpu_host_bind(bound);
-    status = b->part ? CCUTE_OK : prepare_messages(bound);
-    return ccute_gpu_agree(bound->comm, status);
-}
-
-/* ---- Binding: reaching each other ------------------------------------------------------------------------- */
 
 /* How much of the others' memory a rank reaches. */
 enum { OUT_OF_REACH, NO_DESTINATIONS, ALL_OF_IT };
@@ -484,7 +410,7 @@ static ccute_status reach(ccute_ranks_bound *bound, const letter *all)
         return status;
     drop_parts(bound);
     b->apart = 1;
-    return prepare_apart(bound);
+    return ccute_gpu_prepare_apart(bound);
 }
 
 /* The copies of a run, and its kernels. */

@@ -1,6 +1,7 @@
 /* Shared by the files of ranks that are GPUs: a communicator's state and a bound plan's. ranks_cuda.c opens,
  * ranks_bound.c binds, ranks_batch.c makes a small run one launch, ranks_run.c runs, ranks_slices.c does both for what
- * engines send in slices, ranks_host.c where GPUs do not reach each other. */
+ * engines send in slices. Where GPUs do not reach each other, ranks_apart.c binds messages and ranks_host.c does both by
+ * the host. */
 #ifndef CCUTE_CUDA_RANKS_STATE_H
 #define CCUTE_CUDA_RANKS_STATE_H
 
@@ -147,6 +148,16 @@ char *ccute_gpu_reach(const ccute_gpu_offered *o, int same_process, int device, 
 ccute_status ccute_gpu_agree(ccute_ranks_comm *comm, ccute_status status);
 /* Memory is freed when no rank reaches it any more; where a rank failed, none waits for it. */
 void ccute_gpu_part(ccute_ranks_comm *comm);
+
+/* ---- Binding -------------------------------------------------------------------------------------------------- */
+
+/* A nest with its way. */
+ccute_gpu_part_of ccute_gpu_new_part(const ccute_ranks_bound *bound, const ccute_ranks_nest *nest, int known,
+                                     int forced);
+/* What stage_bytes and pack_bytes say. */
+ccute_status ccute_gpu_take_memory(ccute_ranks_bound *bound);
+/* Peers do not reach each other. */
+ccute_status ccute_gpu_prepare_apart(ccute_ranks_bound *bound);
 
 /* ---- By engines, in slices ------------------------------------------------------------------------------------ */
 

@@ -253,10 +253,9 @@ ccute_status ccute_ranks_mpi_open(ccute_ranks_comm *comm, void *mpi_comm, int ti
 ccute_status ccute_ranks_cuda_open(ccute_ranks_comm *comm, ccute_ranks_comm *host, int device);
 /* The ranks of an NCCL communicator, *(ncclComm_t *)nccl, which stays the caller's. Peers' memory is reached directly,
    also ncclMemAlloc's, if all ranks reach all; else elements go by ncclSend and ncclRecv, and sums of whole sources by
-   ncclReduceScatter. A
-   wait of the host's ends after timeout_ms, or when NCCL reports an error; buffers in which NCCL waits are not freed
-   then. Refused: a library that was built without --with-nccl (NO_NCCL), NCCL's errors (NCCL), every case that
-   ccute_ranks_cuda_open refuses. */
+   ncclReduceScatter. A wait of the host's ends after timeout_ms, or when NCCL reports an error; buffers in which NCCL
+   waits are not freed then. Refused: a library that was built without --with-nccl (NO_NCCL), NCCL's errors (NCCL),
+   every case that ccute_ranks_cuda_open refuses. */
 ccute_status ccute_ranks_nccl_open(ccute_ranks_comm *comm, void *nccl, int device, int timeout_ms);
 /* Leave, all ranks together. Bound plans are released before. */
 void ccute_ranks_close(ccute_ranks_comm *comm);
