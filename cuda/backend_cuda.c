@@ -94,7 +94,7 @@ typedef struct call {
     char *dst, *workspace;
     const char *src;
     int inner; /* the kernel of a staged copy */
-    int leaves_room;
+    int portion;
     cudaStream_t stream;
 } call;
 
@@ -149,9 +149,9 @@ static const char *src_of(const call *c)
     }
 #define WITHIN k.src_first = c->src + c->problem->src_lo, k.src_end = c->src + c->problem->src_hi
 #define ANYWHERE (void)0
-RUN_KERNEL(rows, ccute_rows, WITHIN, ccute_launch_rows(&k, c->leaves_room, c->stream))
+RUN_KERNEL(rows, ccute_rows, WITHIN, ccute_launch_rows(&k, c->portion, c->stream))
 RUN_KERNEL(channels, ccute_channels, ANYWHERE, ccute_launch_channels(&k, c->stream))
-RUN_KERNEL(transpose, ccute_tile, ANYWHERE, ccute_launch_transpose(&k, c->leaves_room, c->stream))
+RUN_KERNEL(transpose, ccute_tile, ANYWHERE, ccute_launch_transpose(&k, c->portion, c->stream))
 RUN_KERNEL(tile, ccute_tile, WITHIN, ccute_launch_tile(&k, c->stream))
 RUN_KERNEL(gather, ccute_gather, ANYWHERE, ccute_launch_gather(&k, c->stream))
 #undef RUN_KERNEL
@@ -198,7 +198,7 @@ ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, 
                     .workspace = workspace,
                     .src = src,
                     .inner = (int)plan->choice.param[1],
-                    .leaves_room = plan->choice.leaves_room,
+                    .portion = plan->choice.portion,
                     .stream = (cudaStream_t)stream};
     const cudaError_t error = run_kernel(plan->choice.kernel, &c);
     int64_t why[1];

@@ -220,13 +220,12 @@ static ccute_rows_kernel ccute_pick_rows(const ccute_rows *r, int several)
     return ccute_pick_width<uint2>(r, several);
 }
 
-cudaError_t ccute_launch_rows(const ccute_rows *r, int leaves_room, cudaStream_t stream)
+cudaError_t ccute_launch_rows(const ccute_rows *r, int portion, cudaStream_t stream)
 {
     const int64_t blocks = (r->count + THREADS - 1) / THREADS;
-    const int several = leaves_room && !r->wide;
     if (blocks > 0x7fffffff)
         return cudaErrorInvalidConfiguration;
-    const ccute_rows_kernel kernel = ccute_pick_rows(r, several);
-    kernel<<<ccute_grid((const void *)kernel, blocks, THREADS, 0, several), THREADS, 0, stream>>>(*r);
+    const ccute_rows_kernel kernel = ccute_pick_rows(r, portion);
+    kernel<<<ccute_grid((const void *)kernel, blocks, THREADS, 0, r->wide ? 0 : portion), THREADS, 0, stream>>>(*r);
     return cudaPeekAtLastError();
 }

@@ -226,28 +226,28 @@ template <int UNIT> static ccute_transpose_kernel ccute_pick_transpose(const ccu
     return several ? ccute_transpose_tiles<UNIT, false> : ccute_transpose_tile<UNIT, false>;
 }
 
-template <int UNIT> static cudaError_t ccute_launch_unit(const ccute_tile *t, int leaves_room, cudaStream_t stream)
+template <int UNIT> static cudaError_t ccute_launch_unit(const ccute_tile *t, int portion, cudaStream_t stream)
 {
     using shape = ccute_transpose_shape<UNIT>;
     constexpr int SHARED = shape::P * shape::Q * UNIT;
-    const ccute_transpose_kernel kernel = ccute_pick_transpose<UNIT>(t, leaves_room);
+    const ccute_transpose_kernel kernel = ccute_pick_transpose<UNIT>(t, portion);
     const cudaError_t error = ccute_allow_shared((const void *)kernel, SHARED);
     if (error != cudaSuccess)
         return error;
-    const unsigned grid = ccute_grid((const void *)kernel, t->blocks, shape::THREADS, SHARED, leaves_room);
+    const unsigned grid = ccute_grid((const void *)kernel, t->blocks, shape::THREADS, SHARED, portion);
     kernel<<<grid, shape::THREADS, SHARED, stream>>>(*t);
     return cudaPeekAtLastError();
 }
 
-cudaError_t ccute_launch_transpose(const ccute_tile *t, int leaves_room, cudaStream_t stream)
+cudaError_t ccute_launch_transpose(const ccute_tile *t, int portion, cudaStream_t stream)
 {
     switch (t->unit) {
     case 1:
-        return ccute_launch_unit<1>(t, leaves_room, stream);
+        return ccute_launch_unit<1>(t, portion, stream);
     case 2:
-        return ccute_launch_unit<2>(t, leaves_room, stream);
+        return ccute_launch_unit<2>(t, portion, stream);
     case 4:
-        return ccute_launch_unit<4>(t, leaves_room, stream);
+        return ccute_launch_unit<4>(t, portion, stream);
     }
-    return ccute_launch_unit<8>(t, leaves_room, stream);
+    return ccute_launch_unit<8>(t, portion, stream);
 }

@@ -17,18 +17,18 @@
 #define CCUTE_RESIDENT 2048
 #endif
 
-/* The blocks of a grid. With leaves_room, half as many as can be resident, each of which does the work of several:
-   another kernel's blocks do not start while some of a grid before it wait. */
-static inline unsigned ccute_grid(const void *kernel, int64_t blocks, int threads, int shared, int leaves_room)
+/* The blocks of a grid. Of a portion, 1 / 2^portion of those that can be resident, each of which does the work of
+   several: another kernel's blocks do not start while some of a grid before it wait. */
+static inline unsigned ccute_grid(const void *kernel, int64_t blocks, int threads, int shared, int portion)
 {
     int device, multiprocessors, resident;
-    int64_t half;
-    if (!leaves_room || cudaGetDevice(&device) != cudaSuccess ||
+    int64_t most;
+    if (!portion || cudaGetDevice(&device) != cudaSuccess ||
         cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device) != cudaSuccess ||
         cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, threads, (size_t)shared) != cudaSuccess)
         return (unsigned)blocks;
-    half = ((int64_t)multiprocessors * resident + 1) / 2;
-    return (unsigned)(blocks < half ? blocks : half);
+    most = ((int64_t)multiprocessors * resident >> portion) + 1;
+    return (unsigned)(blocks < most ? blocks : most);
 }
 
 /* Let each of a kernel's blocks have that many bytes of shared memory. */

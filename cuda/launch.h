@@ -1,4 +1,4 @@
-/* The kernels, each launched from its own file. leaves_room: half of the device is left to other kernels. They return
+/* The kernels, each launched from its own file. portion: of the device, 1 / 2^portion. They return
  * the launch's status; 0 is cudaSuccess. */
 #ifndef CCUTE_CUDA_LAUNCH_H
 #define CCUTE_CUDA_LAUNCH_H
@@ -12,10 +12,10 @@ extern "C" {
 #endif
 
 cudaError_t ccute_launch_gather(const ccute_gather *g, cudaStream_t stream);
-cudaError_t ccute_launch_rows(const ccute_rows *r, int leaves_room, cudaStream_t stream);
+cudaError_t ccute_launch_rows(const ccute_rows *r, int portion, cudaStream_t stream);
 cudaError_t ccute_launch_channels(const ccute_channels *c, cudaStream_t stream);
 cudaError_t ccute_launch_tile(const ccute_tile *t, cudaStream_t stream);
-cudaError_t ccute_launch_transpose(const ccute_tile *t, int leaves_room, cudaStream_t stream);
+cudaError_t ccute_launch_transpose(const ccute_tile *t, int portion, cudaStream_t stream);
 
 #if defined __cplusplus
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cuda/kernels.h"
 #include "cuda/ranks_state.h"
 
 /* The ranks' messages to each other when they bind. at[s]: where rank s writes in the staging. */
@@ -289,12 +290,33 @@ static ccute_status plan_receive(ccute_ranks_bound *bound, ccute_gpu_part_of *p)
                            0);
 }
 
+/* The kernels' portions, as was measured (doc/ranks.md). The bytes that stay take as much of the device as they need to
+   end with those that leave, and no more of the memory's speed: a quarter, or a half where two ranks store rows. Two
+   ranks' transposes take a quarter, too. Slices have kernels of their own: beside them, what stays takes all. */
+static void divide_device(ccute_ranks_bound *bound)
+{
+    ccute_gpu_binding *const b = bound->state;
+    int rows = 0;
+    for (int64_t i = 0; i < b->sends.n; i++) {
+        ccute_choice *const c = &b->sends.part[i].plan.choice;
+        if (b->sends.part[i].way == CCUTE_WAY_LOCAL)
+            continue;
+        if (bound->comm->size == 2 && c->kernel == CCUTE_CUDA_transpose)
+            c->portion = 2;
+        rows |= c->kernel != CCUTE_CUDA_engine && c->kernel != CCUTE_CUDA_transpose;
+    }
+    for (int64_t i = 0; i < b->sends.n; i++)
+        if (b->sends.part[i].way == CCUTE_WAY_LOCAL && !b->sliced && !b->apart)
+            b->sends.part[i].plan.choice.portion = bound->comm->size == 2 && rows ? 1 : 2;
+}
+
 static ccute_status plan_parts(ccute_ranks_bound *bound, const letter *all)
 {
     ccute_gpu_binding *const b = bound->state;
     ccute_status status = CCUTE_OK;
     for (int64_t i = 0; !status && i < b->sends.n; i++)
         status = plan_send(bound, &b->sends.part[i], all);
+    divide_device(bound);
     for (int64_t i = 0; !status && !b->joins && i < b->receives.n; i++)
         status = plan_receive(bound, &b->receives.part[i]);
     if (!status && b->joins)

@@ -205,6 +205,6 @@ ccute_status ccute_nest_plan(ccute_plan *plan, const ccute_ranks_nest *nest, int
     if (plan->choice.kernel == CCUTE_CUDA_engine && forced == CCUTE_RANKS_STORES)
         plan->choice.kernel = (uint8_t)ccute_cuda_best(&plan->problem, &plan->choice);
     take_engine(plan, forced, peer);
-    plan->choice.leaves_room = peer != 0;
+    plan->choice.portion = peer ? 1 : 0;
     return CCUTE_OK;
 }

@@ -75,7 +75,7 @@ typedef struct ccute_choice {
     uint8_t kernel;             /* row of the table of the plan's backend */
     uint8_t cuda;               /* 1: the table of cuda/, 0: the CPU's */
     uint8_t isa;                /* CPU: the instructions to use (lib/copy_cpu.h) */
-    uint8_t leaves_room;        /* CUDA: half of the device is left to other kernels, if this one can */
+    uint8_t portion;            /* CUDA: a kernel that can takes 1 / 2^portion of the device */
     int16_t percent;            /* of memcpy's speed that is expected, 1 to 100 */
     int16_t threads;            /* CPU: threads that run it, the caller's among them */
     int32_t width;              /* bytes of one move */
