@@ -70,7 +70,7 @@ static bool add_unknown(struct chosen_steps *steps, const expr *symbol)
 {
     struct chosen *values = steps->values;
     const struct symbol *about = &values->fold->symbols.item[symbol->value];
-    const expr_facts facts = chosen_facts(values, symbol->name, about->decl, (ctype)symbol->type);
+    const expr_facts facts = chosen_facts(values, symbol->name, symbol_decl(about), (ctype)symbol->type);
     const size_t unknown = chosen_unknown(values, symbol->name, facts, about->leaf);
     add_step(steps, (struct chosen_step){.kind = STEP_UNKNOWN, .symbol = (size_t)symbol->value, .unknown = unknown});
     steps->is_assumed = true;
@@ -120,12 +120,12 @@ static bool add_symbol(struct chosen_steps *steps, const expr *symbol)
         return true;
     }
     if ((about->node && chosen_is_uniform(values->record, about->node)) ||
-        (!about->node && about->is_stable && chosen_is_uniform_variable(values->record, about->decl)) || is >= 0)
+        (!about->node && about->is_stable && chosen_is_uniform_variable(values->record, symbol_decl(about))) || is >= 0)
         return add_unknown(steps, symbol);
     if (about->is_ring)
         return add_unknown(steps, symbol);
-    if (about->is_stable && about->decl && about->decl->kind == AST_VAR && about->decl->init &&
-        chosen_is_uniform(values->record, about->decl->init))
+    if (about->is_stable && symbol_decl(about) && symbol_decl(about)->kind == AST_VAR && symbol_decl(about)->init &&
+        chosen_is_uniform(values->record, symbol_decl(about)->init))
         return add_unknown(steps, symbol);
     steps->unknown = why_unknown(values, symbol);
     return false;

@@ -69,7 +69,7 @@ expr_facts chosen_facts(const struct chosen *values, const char *name, const str
     struct gpu_range range;
     for (size_t i = 0; i < record->symbols; i++) {
         const expr *symbol = record->symbol[i].itself;
-        if (values->fold->symbols.item[symbol->value].decl == decl && strcmp(symbol->name, name) == 0)
+        if (symbol_decl(&values->fold->symbols.item[symbol->value]) == decl && strcmp(symbol->name, name) == 0)
             return record->symbol[i].facts;
     }
     if (builtin < 0)

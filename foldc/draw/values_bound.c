@@ -52,12 +52,12 @@ static const char *name_of(const struct values *v, const expr *e)
 static bool symbol_value(struct values *v, const expr *e, int64_t *out)
 {
     const struct symbol *symbol = &v->fold->symbols.item[e->value];
-    const bool is_part = v->takes_parts && symbol->decl && ast_ctype(symbol->decl->type) == CTYPE_COUNT;
+    const bool is_part = v->takes_parts && symbol_decl(symbol) && ast_ctype(symbol_decl(symbol)->type) == CTYPE_COUNT;
     c_number value;
-    if (is_piece(symbol) || !symbol->decl || is_part)
+    if (is_piece(symbol) || !symbol_decl(symbol) || is_part)
         value = values_variable(
             v, &(struct values_variable){.name = name_of(v, e), .leaf = symbol->leaf, .type = (ctype)e->type});
-    else if (!values_decl(v, symbol->decl, &value))
+    else if (!values_decl(v, symbol_decl(symbol), &value))
         return false;
     *out = (int64_t)value.bits;
     return true;

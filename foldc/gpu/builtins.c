@@ -31,6 +31,8 @@ int gpu_builtin_number(const char *name)
 
 const char *gpu_builtin_name(int number) { return table[number / GPU_AXES].axis[number % GPU_AXES]; }
 
+const char *gpu_builtin_title(int number) { return table[number / GPU_AXES].name; }
+
 struct gpu_range gpu_builtin_range(int number, int64_t max_threads, const int64_t block_dim[GPU_AXES])
 {
     const int variable = number / GPU_AXES, axis = number % GPU_AXES;

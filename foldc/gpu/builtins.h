@@ -26,6 +26,9 @@ bool gpu_is_warp_size(const char *name);
 int gpu_builtin_number(const char *name);
 const char *gpu_builtin_name(int number);
 
+/* The name of the variable that it is an axis of. */
+const char *gpu_builtin_title(int number);
+
 /* The values that one of them may have in a kernel that states `max_threads` of a block (0: it does not) and
    `block_dim`, its extents (0 along an axis: it does not). */
 struct gpu_range {

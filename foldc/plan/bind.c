@@ -107,8 +107,8 @@ static const expr *settled(struct fold *fold, void *context, const char *variabl
     const struct settling *at = context;
     if (at->condition && may_divide_by_zero(fold, e))
         e = expr_select(fold->table, at->condition, e, expr_int(fold->table, 0));
-    if (e->kind == EXPR_SYMBOL && fold_is_stable(fold, e) &&
-        (fold->symbols.item[e->value].definition || !fold_is_hidden(fold, fold->symbols.item[e->value].decl, e->name)))
+    const struct symbol *const symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
+    if (symbol && symbol->is_stable && (symbol->definition || !symbol->path || !fold_is_hidden(fold, symbol->path)))
         return e;
     if (is_odd_multiple(fold, e))
         return e;
@@ -303,23 +303,12 @@ struct parts {
     uint32_t statement;
 };
 
-const char *fold_part_name(struct fold *fold, const char *path)
-{
-    char *const name = arena_copy(fold->arena, path, strlen(path));
-    size_t end = 0;
-    for (const char *c = path; *c; c++)
-        if (*c != ']')
-            name[end++] = *c == '[' || *c == '.' ? '_' : *c;
-    name[end] = '\0';
-    return name;
-}
-
-static void declare_part(struct fold *fold, void *context, const char *path, const struct ast_type *type,
+static void declare_part(struct fold *fold, void *context, const struct path *path, const struct ast_type *type,
                          struct ast_node *init, const struct making *made)
 {
     const struct parts *const parts = context;
-    const struct ast_decl *const part = fold_part_named(fold, parts->node->decl, path, type);
-    const struct initialised what = {part, fold_part_name(fold, path), init, true, made};
+    const struct ast_decl *const part = path_variable(fold, path, type);
+    const struct initialised what = {part, path_name(fold->arena, path), init, true, made};
     const struct ast_node *node = init;
     for (; made; made = made->outer)
         node = made->call;

@@ -78,7 +78,8 @@ void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e
         return;
     if (e->kind != EXPR_INT) {
         const expr_facts facts = expr_facts_of(fold->table, e);
-        symbol = fold_symbol(fold, decl->name, type, (struct symbol){.decl = decl, .is_stable = true, .set_to = e});
+        symbol = fold_symbol(fold, decl->name, type,
+                             (struct symbol){.path = path_object(fold, decl), .is_stable = true, .set_to = e});
         symbol = fold_know_bits(fold, symbol, &facts);
     }
     fold_bind_symbol(fold, decl, symbol);

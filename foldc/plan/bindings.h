@@ -67,9 +67,6 @@ const expr *fold_know_bits(struct fold *fold, const expr *symbol, const expr_fac
 /* Bind a parameter that a clone does not have: it is declared before the body if something needs it. */
 void fold_bind_parameter(struct fold *fold, const struct ast_decl *decl, const struct value *value);
 
-/* a_1 of a[1], as names of its residues begin. */
-const char *fold_part_name(struct fold *fold, const char *path);
-
 /* Bind the variables of a declaration statement; the text that stands for it is noted. */
 void fold_declare(struct fold *fold, struct ast_node *statement);
 

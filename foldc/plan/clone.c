@@ -99,6 +99,10 @@ static const struct miss *clone_for(struct fold *fold, struct ast_node *node, co
         return fold_miss(fold, node, say_not_folded(fold->arena));
     clone->making.dirty |= clone->function != call->function;
     clone->function = call->function;
+    for (size_t i = 0; i < clone->parts.count; i++) { /* by the declarations of the view under way */
+        clone->parts.item[i].path = call->parts.item[i].path;
+        clone->parts.item[i].type = call->parts.item[i].type;
+    }
     for (size_t i = 0; i < clone->leaves.count; i++)
         widen(clone, &clone->leaves.item[i].facts, &call->leaves.item[i].facts);
     for (uint32_t i = 0; i < clone->function->param_count; i++)

@@ -78,7 +78,7 @@ struct clone_leaves {
 /* A part of an object that a call passes: of a parameter q of a class, q.in. */
 struct clone_part {
     uint32_t param;
-    const char *path; /* with the parameter's name */
+    const struct path *path; /* from the parameter on */
     const struct ast_type *type;
     const struct value *value; /* with a place for each of its dynamic leaves */
 };

@@ -26,11 +26,11 @@ static void bind_parts(struct fold *fold, struct clone *clone, struct renaming *
     for (size_t i = 0; i < clone->parts.count; i++) {
         const struct clone_part *part = &clone->parts.item[i];
         const struct ast_decl *param = clone->function->param[part->param];
-        fold_bind_value(fold, fold_part_named(fold, param, part->path, part->type),
-                        fold_map(fold, fold_part_name(fold, part->path), part->value, renamed, to));
+        fold_bind_value(fold, path_variable(fold, part->path, part->type),
+                        fold_map(fold, path_name(fold->arena, part->path), part->value, renamed, to));
         if (param->type->kind == AST_TYPE_POINTER) {
             struct fold_place_in *object = arena_alloc(fold->arena, sizeof *object);
-            *object = (struct fold_place_in){.object = param, .path = param->name, .is_inside = true};
+            *object = (struct fold_place_in){.path = path_object(fold, param), .is_inside = true};
             fold_bind_object(fold, param, object);
         }
     }

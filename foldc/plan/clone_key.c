@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "clone.h"
+#include "path.h"
 #include "value.h"
 
 /* ---- Values ---- */
@@ -104,9 +105,9 @@ static bool same_value(const struct pair *pair, const struct value *x, const str
 {
     if (!x || !y)
         return x == y;
-    return (x->kind == y->kind || x->kind + y->kind == VALUE_INT + VALUE_TUPLE) &&
-           x->form_unknown == y->form_unknown && (!x->form_unknown || x->sure == y->sure) &&
-           x->history_unknown == y->history_unknown && x->conditional == y->conditional && same_parts(pair, x, y);
+    return (x->kind == y->kind || x->kind + y->kind == VALUE_INT + VALUE_TUPLE) && x->form_unknown == y->form_unknown &&
+           (!x->form_unknown || x->sure == y->sure) && x->history_unknown == y->history_unknown &&
+           x->conditional == y->conditional && same_parts(pair, x, y);
 }
 
 bool clone_same_key(const struct clone *a, const struct clone *b)
@@ -120,7 +121,7 @@ bool clone_same_key(const struct clone *a, const struct clone *b)
             return false;
     for (size_t i = 0; i < a->parts.count; i++) {
         const struct clone_part *const x = &a->parts.item[i], *const y = &b->parts.item[i];
-        if (x->param != y->param || strcmp(x->path, y->path) != 0 || !same_value(&pair, x->value, y->value))
+        if (x->param != y->param || !path_is_alike(x->path, y->path) || !same_value(&pair, x->value, y->value))
             return false;
     }
     return true;

@@ -74,20 +74,19 @@ static void add_object(struct fold *fold, struct clone *clone, uint32_t i, struc
 {
     const struct ast_decl *param = clone->function->param[i];
     const struct fold_place_in *object = fold_object_for(fold, param, argument);
-    const size_t length = object ? strlen(object->path) : 0;
-    for (size_t k = 0; object && k < fold->names.parts.count; k++) {
-        const struct fold_part known = fold->names.parts.item[k];
-        const char *path = known.part->name;
+    const struct path_parts *const parts = &fold->names.paths.parts;
+    for (size_t k = 0; object && k < parts->count; k++) {
+        const struct path *const known = parts->item[k], *path;
+        const struct ast_type *const type = known->variable->type;
         const struct value *value;
-        if (known.object != object->object || strncmp(path, object->path, length) != 0 ||
-            (path[length] != '.' && path[length] != '[') || !fold_is_ccute_type(known.part->type) ||
-            !(value = fold_part_value(fold, argument, known.object, path)))
+        if (known == object->path || known->object != object->path->object || !fold_is_ccute_type(type) ||
+            !(path = path_moved(fold, known, object->path, path_object(fold, param))) ||
+            !(value = fold_part_value(fold, argument, known)))
             continue;
-        path = arena_printf(fold->arena, "%s%s", param->name, path + length);
-        value = placed(fold, clone, i, fold_part_name(fold, path), value);
+        value = placed(fold, clone, i, path_name(fold->arena, path), value);
         clone->parts.item = arena_grow(fold->arena, clone->parts.item, clone->parts.count, &clone->parts.capacity,
                                        sizeof *clone->parts.item);
-        clone->parts.item[clone->parts.count++] = (struct clone_part){i, path, known.part->type, value};
+        clone->parts.item[clone->parts.count++] = (struct clone_part){i, path, type, value};
     }
 }
 

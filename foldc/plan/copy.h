@@ -38,7 +38,8 @@ bool copy_join(struct fold *fold, const sym_layout *const *layout, struct copy_m
 /* Where a base is aligned. */
 struct guard_base {
     const struct ast_decl *root;
-    const char *text;
+    const struct path *path; /* the root */
+    const char *text;        /* its own */
     int64_t align;
 };
 

@@ -402,7 +402,7 @@ static bool outlasts_copy(struct fold *fold, const expr *e)
         const struct symbol *symbol = &fold->symbols.item[e->value];
         if (symbol->node)
             return !symbol->is_single && fold_reads_no_memory(symbol->node);
-        return symbol->is_stable || (symbol->decl && ast_is_private(symbol->decl));
+        return symbol->is_stable || (symbol_decl(symbol) && ast_is_private(symbol_decl(symbol)));
     }
     for (uint32_t i = 0; i < e->n; i++)
         if (!outlasts_copy(fold, e->op[i]))

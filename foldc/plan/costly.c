@@ -120,11 +120,12 @@ static bool is_wrapped(const struct ast_node *node, const struct ast_decl *decl)
 static bool is_given(const struct fold *fold, const expr *symbol)
 {
     const struct symbol *is = about(fold, symbol);
-    if (!is->is_stable || is->definition || is->is_argument || !is->decl)
+    const struct ast_decl *const decl = symbol_decl(is);
+    if (!is->is_stable || is->definition || is->is_argument || !decl)
         return false;
     if (is->counts_from)
-        return !is_wrapped(fold->function->body, is->decl);
-    return is->decl->kind == AST_PARAM && is->decl->type->kind != AST_TYPE_LAYOUT;
+        return !is_wrapped(fold->function->body, decl);
+    return decl->kind == AST_PARAM && decl->type->kind != AST_TYPE_LAYOUT;
 }
 
 /* The k of (name + c) / k in e, which rounds up; 0: there is none. */

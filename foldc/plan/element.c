@@ -11,16 +11,15 @@ enum { MOST_ELEMENTS = 64 };
 /* The variable, and the array whose elements it has in turn. */
 struct elements {
     const struct ast_decl *decl;
-    const char *array;
-    const struct ast_decl *object; /* that the array is, or is a part of */
+    const struct path *variable, *array;
     int64_t count;
 };
 
-/* A part of the variable: the path after its name, and the values of the elements' own. */
+/* A part of the variable, and the values that it has in the elements. */
 struct part_of_each {
     struct fold *fold;
     const struct elements *elements;
-    const char *rest;
+    const struct path *path;
     const struct value *value[MOST_ELEMENTS];
 };
 
@@ -35,10 +34,9 @@ static const expr *number_of(const struct value *value, struct symbol_leaf leaf)
 }
 
 /* What all elements have; or the number of the variable, with the facts about each. */
-static const expr *joined(const struct part_of_each *part, struct symbol_leaf leaf, const char *member)
+static const expr *joined(const struct part_of_each *part, struct symbol_leaf leaf)
 {
     struct fold *const fold = part->fold;
-    const struct ast_decl *const decl = part->elements->decl;
     const expr *const first = number_of(part->value[0], leaf), *symbol;
     expr_facts facts = expr_facts_of(fold->table, first);
     bool is_same = fold_is_stable(fold, first);
@@ -49,8 +47,7 @@ static const expr *joined(const struct part_of_each *part, struct symbol_leaf le
     }
     if (is_same)
         return first;
-    symbol =
-        fold_part_symbol(fold, decl, arena_printf(fold->arena, "%s%s.%s", decl->name, part->rest, member), CTYPE_LONG);
+    symbol = fold_part_symbol(fold, path_leaf(fold, part->path, leaf), CTYPE_LONG);
     fold->symbols.item[symbol->value].leaf = leaf;
     fold_know(fold, symbol, &facts);
     return symbol;
@@ -58,15 +55,14 @@ static const expr *joined(const struct part_of_each *part, struct symbol_leaf le
 
 static const struct value *joined_value(const struct part_of_each *part)
 {
-    struct arena *const arena = part->fold->arena;
     struct value *const value = fold_new(part->fold, VALUE_LAYOUT);
     sym_layout *const l = &value->layout;
     *value = *part->value[0];
     for (int i = 0; i < l->shape.n; i++) {
-        l->shape.v[i] = joined(part, (struct symbol_leaf){LEAF_EXTENT, i}, arena_printf(arena, "shape.v[%d]", i));
-        l->stride[i] = joined(part, (struct symbol_leaf){LEAF_STRIDE, i}, arena_printf(arena, "stride[%d]", i));
+        l->shape.v[i] = joined(part, (struct symbol_leaf){LEAF_EXTENT, i});
+        l->stride[i] = joined(part, (struct symbol_leaf){LEAF_STRIDE, i});
     }
-    l->offset = joined(part, (struct symbol_leaf){.kind = LEAF_OFFSET}, "offset");
+    l->offset = joined(part, (struct symbol_leaf){.kind = LEAF_OFFSET});
     return value;
 }
 
@@ -80,8 +76,8 @@ static const struct message *read_values(struct part_of_each *part, const struct
     const struct elements *const elements = part->elements;
     const size_t needs = needs_mark(fold);
     for (int64_t i = 0; i < elements->count; i++) {
-        const char *const path = arena_printf(fold->arena, "%s[%lld]%s", elements->array, (long long)i, part->rest);
-        part->value[i] = fold_part_value(fold, node, elements->object, path);
+        const struct path *const element = path_element(fold, elements->array, i);
+        part->value[i] = fold_part_value(fold, node, path_moved(fold, part->path, elements->variable, element));
         if (!part->value[i] || needs_since(fold, needs)) {
             needs_rewind(fold, needs);
             return say_elements_unknown(fold->arena, elements->decl->name);
@@ -93,32 +89,29 @@ static const struct message *read_values(struct part_of_each *part, const struct
 }
 
 static void bind_part(struct fold *fold, const struct elements *elements, const struct ast_node *node,
-                      const struct ast_type *type, const char *rest)
+                      const struct ast_type *type, const struct path *path)
 {
-    const struct ast_decl *const decl = elements->decl;
-    struct part_of_each part = {fold, elements, rest, {NULL}};
+    const bool is_whole = path == elements->variable;
+    struct part_of_each part = {fold, elements, path, {NULL}};
     const struct message *const why = read_values(&part, node);
-    if (why && !*rest)
+    if (why && is_whole)
         fold_tell_miss(fold, node, fold_miss(fold, node, why));
     else if (!why)
-        fold_bind_value(
-            fold, *rest ? fold_part_named(fold, decl, arena_printf(fold->arena, "%s%s", decl->name, rest), type) : decl,
-            joined_value(&part));
+        fold_bind_value(fold, is_whole ? elements->decl : path_variable(fold, path, type), joined_value(&part));
 }
 
 static void bind_parts(struct fold *fold, const struct elements *elements, const struct ast_node *node,
-                       const struct ast_type *type, const char *rest)
+                       const struct ast_type *type, const struct path *path)
 {
     if (fold_is_ccute_type(type))
-        bind_part(fold, elements, node, type, rest);
+        bind_part(fold, elements, node, type, path);
     else if (type->kind == AST_TYPE_ARRAY && type->target && type->count <= MOST_ELEMENTS)
         for (int64_t i = 0; i < type->count; i++)
-            bind_parts(fold, elements, node, type->target, arena_printf(fold->arena, "%s[%lld]", rest, (long long)i));
+            bind_parts(fold, elements, node, type->target, path_element(fold, path, i));
     else if (type->kind == AST_TYPE_OTHER)
         for (uint32_t i = 0; i < type->field_count; i++)
             if (!type->field[i]->type->is_reference && !type->field[i]->type->is_volatile)
-                bind_parts(fold, elements, node, type->field[i]->type,
-                           arena_printf(fold->arena, "%s.%s", rest, type->field[i]->name));
+                bind_parts(fold, elements, node, type->field[i]->type, path_member(fold, path, type->field[i], false));
 }
 
 /* ---- Loops ---- */
@@ -149,8 +142,8 @@ void fold_bind_element(struct fold *fold, const struct ast_node *loop)
     type = range ? range->type : NULL;
     if (decl && type && type->kind == AST_TYPE_ARRAY && type->count > 0 && type->count <= MOST_ELEMENTS &&
         has_element(decl, type->target) && fold_read_place(fold, range, &place) && !place.index) {
-        const struct elements elements = {decl, place.path, place.object, type->count};
-        bind_parts(fold, &elements, range, type->target, "");
+        const struct elements elements = {decl, path_object(fold, decl), place.path, type->count};
+        bind_parts(fold, &elements, range, type->target, elements.variable);
     } else if (decl && range && fold_is_ccute_type(decl->type)) {
         fold_tell_miss(fold, range, fold_miss(fold, range, say_elements_unknown(fold->arena, decl->name)));
     }

@@ -25,10 +25,9 @@ static void require(struct form *form, const char *member, long long value)
 }
 
 /* The symbol of a leaf of the variable's layout. */
-static const expr *leaf_symbol(struct fold *fold, const struct ast_decl *decl, struct symbol_leaf leaf,
-                               const char *name)
+static const expr *leaf_symbol(struct fold *fold, const struct ast_decl *decl, struct symbol_leaf leaf)
 {
-    const expr *symbol = fold_part_symbol(fold, decl, name, CTYPE_LONG);
+    const expr *symbol = fold_part_symbol(fold, path_leaf(fold, path_object(fold, decl), leaf), CTYPE_LONG);
     fold->symbols.item[symbol->value].leaf = leaf;
     return symbol;
 }
@@ -37,7 +36,6 @@ static const expr *leaf_symbol(struct fold *fold, const struct ast_decl *decl, s
 static const expr *read_leaf(struct form *form, struct symbol_leaf leaf, const char *member, int64_t least)
 {
     struct fold *fold = form->fold;
-    const char *name;
     const expr *symbol;
     char *end;
     if (*form->at != '_') {
@@ -49,8 +47,7 @@ static const expr *read_leaf(struct form *form, struct symbol_leaf leaf, const c
         return expr_int(fold->table, number);
     }
     form->at++;
-    name = arena_printf(fold->arena, "%s.%s", form->variable, member);
-    symbol = leaf_symbol(fold, form->decl, leaf, name);
+    symbol = leaf_symbol(fold, form->decl, leaf);
     expr_assume_range(fold->table, symbol, least, INT64_MAX);
     return symbol;
 }
@@ -72,8 +69,8 @@ static bool read_shape(struct form *form)
         const int i = shape->n;
         if (i == CCUTE_MAX_LEAVES || (i > 0 && *form->at++ != ',') || !read_brackets(form, '(', &open))
             return false;
-        shape->v[i] = read_leaf(form, (struct symbol_leaf){LEAF_EXTENT, i},
-                                arena_printf(form->fold->arena, "shape.v[%d]", i), 0);
+        shape->v[i] =
+            read_leaf(form, (struct symbol_leaf){LEAF_EXTENT, i}, arena_printf(form->fold->arena, "shape.v[%d]", i), 0);
         if (!shape->v[i] || !read_brackets(form, ')', &shut))
             return false;
         level += open;
@@ -144,8 +141,7 @@ static struct value *read_form(struct fold *fold, struct form *form)
 static void bind_form(struct fold *fold, const struct ast_decl *decl, struct value *value)
 {
     value->layout.flags = FLAGS_UNKNOWN;
-    value->layout.offset = leaf_symbol(fold, decl, (struct symbol_leaf){.kind = LEAF_OFFSET},
-                                       arena_printf(fold->arena, "%s.offset", decl->name));
+    value->layout.offset = leaf_symbol(fold, decl, (struct symbol_leaf){.kind = LEAF_OFFSET});
     fold_bind_value(fold, decl, value);
 }
 

@@ -65,7 +65,7 @@ static bool can_be_asked(struct fold *fold, const expr *e)
     const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
     if (!symbol || !symbol->is_stable || symbol->definition)
         return false;
-    return symbol->is_argument || (symbol->decl && fold_keeps_value(symbol->decl));
+    return symbol->is_argument || (symbol_decl(symbol) && fold_keeps_value(symbol_decl(symbol)));
 }
 
 /* Is the symbol a parameter of the function under way, or a part of one, and not a lambda's in it? */
@@ -73,7 +73,7 @@ static bool is_parameter(const struct fold *fold, const struct symbol *symbol)
 {
     const struct ast_function *function = fold->function;
     for (uint32_t i = 0; i < function->param_count; i++)
-        if (function->param[i] == symbol->decl)
+        if (function->param[i] == symbol_decl(symbol))
             return true;
     return symbol->is_argument;
 }
@@ -161,7 +161,7 @@ bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer 
     if (pointer->nameless)
         return guard_refuse(guard, why, remedy);
     note_why(guard, why, remedy);
-    add_base(fold, guard, &(struct guard_base){pointer->root, pointer->root_text, bytes});
+    add_base(fold, guard, &(struct guard_base){pointer->root, pointer->path, pointer->root_text, bytes});
     return true;
 }
 

@@ -24,9 +24,9 @@ static uint32_t residue_known_from(const struct fold *fold, const expr *symbol)
 static uint32_t known_from(struct fold *fold, const expr *e)
 {
     uint32_t from = e->kind == EXPR_SYMBOL ? residue_known_from(fold, e) : 0;
-    if (e->kind == EXPR_SYMBOL && fold->symbols.item[e->value].decl &&
-        fold->symbols.item[e->value].decl->kind == AST_VAR && fold->symbols.item[e->value].decl->variable.is_local)
-        from = fold->symbols.item[e->value].decl->place.end;
+    const struct ast_decl *decl = e->kind == EXPR_SYMBOL ? symbol_decl(&fold->symbols.item[e->value]) : NULL;
+    if (decl && decl->kind == AST_VAR && decl->variable.is_local)
+        from = decl->place.end;
     for (uint32_t i = 0; i < e->n; i++) {
         const uint32_t operand = known_from(fold, e->op[i]);
         from = operand > from ? operand : from;
@@ -88,9 +88,9 @@ static bool is_uniform(struct fold *fold, const expr *e)
         const struct symbol *symbol = &fold->symbols.item[e->value];
         if (symbol->definition)
             return is_uniform(fold, symbol->definition);
-        if (!symbol->decl)
+        if (!symbol_decl(symbol))
             return is_of_block(symbol);
-        return symbol->decl->kind == AST_PARAM && fold->function->header.is_global;
+        return symbol_decl(symbol)->kind == AST_PARAM && fold->function->header.is_global;
     }
     for (uint32_t i = 0; i < e->n; i++)
         if (!is_uniform(fold, e->op[i]))
@@ -264,7 +264,7 @@ uint32_t guard_region_end(const struct fold *fold, const struct region *region)
 static bool means_there(const struct fold *fold, const expr *e, uint32_t at)
 {
     const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
-    if (symbol && symbol->decl && !symbol->definition && !fold_means(fold, symbol->decl, e->name, at))
+    if (symbol && symbol_decl(symbol) && !symbol->definition && !fold_means(fold, symbol->path, at))
         return false;
     for (uint32_t i = 0; i < e->n; i++)
         if (!means_there(fold, e->op[i], at))
@@ -275,7 +275,7 @@ static bool means_there(const struct fold *fold, const expr *e, uint32_t at)
 bool guard_means_there(const struct fold *fold, const struct guard *guard, uint32_t at)
 {
     for (int i = 0; i < guard->bases; i++)
-        if (!fold_means(fold, guard->base[i].root, guard->base[i].text, at))
+        if (!fold_means(fold, guard->base[i].path, at))
             return false;
     for (int i = 0; i < guard->conditions; i++)
         if (!means_there(fold, guard->condition[i], at))

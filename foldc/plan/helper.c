@@ -312,7 +312,7 @@ static const struct miss *enter(struct fold *fold, const struct making *made)
                                            : bind_arguments(fold, made->call, made->function, false);
     if (miss)
         return miss;
-    fold->walk.self = (struct fold_place_in){.object = NULL};
+    fold->walk.self = (struct fold_place_in){.path = NULL};
     fold->function = made->function;
     fold->walk.depth++;
     return made->call->kind == AST_CONSTRUCT ? NULL : run_declarations(fold, made->function->body);

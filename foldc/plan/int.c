@@ -15,8 +15,9 @@ void fold_enter_function(struct fold *fold)
     fold->memory.rings.count = 0;
     for (int i = 0; i < GPU_BUILTIN_AXES; i++) {
         const struct gpu_range range = gpu_builtin_range(i, function->mark.max_threads, function->mark.block_dim);
-        const expr *symbol = fold_symbol(fold, gpu_builtin_name(i), CTYPE_UINT,
-                                         (struct symbol){.is_stable = true, .builtin = i + 1});
+        const expr *symbol =
+            fold_symbol(fold, gpu_builtin_name(i), CTYPE_UINT,
+                        (struct symbol){.path = path_builtin(fold, i), .is_stable = true, .builtin = i + 1});
         expr_assume_range(fold->table, symbol, range.least, range.most);
         fold_bind_symbol(fold, NULL, symbol);
     }
@@ -25,7 +26,8 @@ void fold_enter_function(struct fold *fold)
         const ctype type = ast_ctype(param->type);
         if (type != CTYPE_COUNT && fold_keeps_value(param))
             fold_bind_symbol(fold, param,
-                             fold_symbol(fold, param->name, type, (struct symbol){.decl = param, .is_stable = true}));
+                             fold_symbol(fold, param->name, type,
+                                         (struct symbol){.path = path_object(fold, param), .is_stable = true}));
     }
 }
 
@@ -44,7 +46,8 @@ static struct number variable(struct fold *fold, struct ast_node *node)
     struct binding *bound = decl ? fold_find(fold, decl) : NULL;
     const bool is_local = decl && (decl->variable.is_local || decl->kind == AST_PARAM);
     const char *name = decl && (fold->walk.depth == 0 || is_local) ? fold_written_name(fold, node) : NULL;
-    const bool stable = name && fold_keeps_value_here(fold, decl) && (is_local || !fold_is_hidden(fold, decl, name));
+    const struct path *const path = name ? path_written(fold, decl, name) : NULL;
+    const bool stable = name && fold_keeps_value_here(fold, decl) && (is_local || !fold_is_hidden(fold, path));
     ctype type = ast_ctype(node->type);
     const struct ring *ring;
     const expr *symbol;
@@ -52,12 +55,12 @@ static struct number variable(struct fold *fold, struct ast_node *node)
         return number(fold_bits(fold, bound->symbol));
     if (fold->walk.depth > 0 || !name || type == CTYPE_COUNT || (decl->type && decl->type->is_volatile))
         return fold_opaque(fold, node);
-    symbol = stable ? NULL : fold_read_before(fold, decl, name, type);
+    symbol = stable ? NULL : fold_read_before(fold, path, name, type);
     if (symbol)
         return number(fold_bits(fold, symbol));
     ring = fold_ring(fold, node);
     symbol = fold_symbol(fold, name, type,
-                         (struct symbol){.decl = decl, .is_stable = stable, .is_ring = ring && ring->is_alone});
+                         (struct symbol){.path = path, .is_stable = stable, .is_ring = ring && ring->is_alone});
     if (ring)
         expr_set_range(fold->table, symbol, ring->lo, ring->hi);
     if (stable)

@@ -37,11 +37,11 @@ struct number fold_opaque(struct fold *fold, struct ast_node *node);
 /* The symbol of a member or an element that keeps its value; none for any other expression. */
 struct number fold_member(struct fold *fold, struct ast_node *node);
 
-/* The symbol of a part of an object that keeps its value, as the source spells it: "p.n". */
-const expr *fold_part_symbol(struct fold *fold, const struct ast_decl *object, const char *path, ctype type);
+/* The symbol of a part of an object that keeps its value. */
+const expr *fold_part_symbol(struct fold *fold, const struct path *path, ctype type);
 
-/* The same as a variable of its own (fold_part_named), whose name is "p.d". */
-const struct ast_decl *fold_part(struct fold *fold, const struct ast_node *node);
+/* The part that the node names, if it keeps its value and may be named here; NULL for any other expression. */
+const struct path *fold_part(struct fold *fold, const struct ast_node *node);
 
 /* Do compilers disagree on the type that C computes with for the node, because of a bit-field? */
 bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node);

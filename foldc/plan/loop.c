@@ -212,7 +212,8 @@ const struct counter *fold_bind_counter(struct fold *fold, const struct ast_loop
     *c = (struct counter){.fold = fold, .type = ast_ctype(decl->type)};
     c->first = fold_int_as(fold, loop->first, c->type).e;
     needs_rewind(fold, needs);
-    c->symbol = fold_symbol(fold, decl->name, c->type, (struct symbol){.decl = decl, .is_stable = true});
+    c->symbol =
+        fold_symbol(fold, decl->name, c->type, (struct symbol){.path = path_object(fold, decl), .is_stable = true});
     fold->symbols.item[c->symbol->value].counts_from = c->first ? c->first : c->symbol;
     c->bits = fold_bits(fold, c->symbol);
     fold_bind_symbol(fold, decl, c->symbol);

@@ -23,94 +23,96 @@ static bool is_spelled(const char *byte, const char *end, const char *text)
     return *text == '\0';
 }
 
-/* What follows the object in the text of a place: ".n", or ".base::n" if the source names the member of a base so,
-   since p.n may be another one. NULL: it is named in another way. */
-static const char *member_text(struct fold *fold, const struct ast_node *node)
+/* Does the source name the member of a base by its class as foldc would, p.base::n? p.n may be another one. */
+static bool is_spelled_qualified(struct fold *fold, const struct ast_node *node)
 {
     const struct ast_decl *field = node->decl;
     const char *bytes = fold->function->source->bytes, *end = bytes + node->end, *begin = bytes + node->child[0]->end;
-    const char *text = arena_printf(fold->arena, ".%s", field->name);
-    if (!*field->name)
-        return "";
-    if (!(node->flags & AST_INHERITED) || !(node->flags & AST_QUALIFIED))
-        return text;
-    text = arena_printf(fold->arena, ".%s::%s", field->scope, field->name);
-    return begin <= end && is_spelled(begin, end, text) ? text : NULL;
+    return begin <= end && is_spelled(begin, end, arena_printf(fold->arena, ".%s::%s", field->scope, field->name));
 }
 
-/* The text of a place inside an object, "p.n", "p.extent[1]", and the object; NULL for any other expression. */
-static const char *path_of(struct fold *fold, const struct ast_node *node, const struct ast_decl **object)
+/* The member of a path that a node names; NULL: it is named in another way. */
+static const struct path *member_of(struct fold *fold, const struct path *in, const struct ast_node *node)
+{
+    const bool is_qualified = node->flags & AST_INHERITED && node->flags & AST_QUALIFIED && *node->decl->name;
+    return !is_qualified || is_spelled_qualified(fold, node) ? path_member(fold, in, node->decl, is_qualified) : NULL;
+}
+
+/* The variable that a node names; NULL: it names none, or text cannot name that. */
+static const struct path *variable_of(struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_decl *const decl = node->decl;
+    const char *const name =
+        decl && (decl->kind == AST_VAR || decl->kind == AST_PARAM) ? fold_written_name(fold, node) : NULL;
+    return name ? path_written(fold, decl, name) : NULL;
+}
+
+/* The place inside an object that a node names by names and constants, p.n or p.extent[1]; NULL for any other
+   expression. */
+static const struct path *path_of(struct fold *fold, const struct ast_node *node)
 {
     const struct ast_node *base;
-    const char *path, *text;
+    const struct path *path;
     if (node->origin != AST_PLAIN && node->origin != AST_IN_ARG)
         return NULL;
-    if (node->kind == AST_DECLREF) {
-        *object = node->decl;
-        return node->decl && (node->decl->kind == AST_VAR || node->decl->kind == AST_PARAM)
-                   ? fold_written_name(fold, node)
-                   : NULL;
-    }
+    if (node->kind == AST_DECLREF)
+        return variable_of(fold, node);
     if ((node->kind != AST_MEMBER && node->kind != AST_SUBSCRIPT) || !node->child[0])
         return NULL;
     base = ast_bare(node->child[0]);
-    path = path_of(fold, base, object);
+    path = path_of(fold, base);
     if (!path || !base->type || base->type->is_reference || base->type->is_volatile)
         return NULL;
     if (node->kind == AST_SUBSCRIPT)
         return base->type->kind == AST_TYPE_ARRAY && node->child[1]->has_value && node->child[1]->value >= 0
-                   ? arena_printf(fold->arena, "%s[%lld]", path, (long long)node->child[1]->value)
+                   ? path_element(fold, path, node->child[1]->value)
                    : NULL;
     if (!node->decl || node->decl->kind != AST_FIELD || node->flags & (AST_ARROW | AST_IMPLICIT_THIS) ||
         node->decl->type->is_reference) /* the object keeps which place it refers to, and not the value there */
         return NULL;
-    text = member_text(fold, node);
-    return text ? arena_printf(fold->arena, "%s%s", path, text) : NULL;
+    return member_of(fold, path, node);
 }
 
 /* The symbol that stands for the path already; NULL: none. */
-static const expr *bound_path(const struct fold *fold, const struct ast_decl *object, const char *path)
+static const expr *bound_path(const struct fold *fold, const struct path *path)
 {
     for (size_t i = fold->bindings.count; i-- > 0;) {
         const struct binding *bound = &fold->bindings.item[i];
-        if (!bound->decl && bound->symbol && !bound->hidden &&
-            fold->symbols.item[bound->symbol->value].decl == object && strcmp(bound->symbol->name, path) == 0)
+        if (!bound->decl && bound->symbol && !bound->hidden && fold->symbols.item[bound->symbol->value].path == path)
             return bound->symbol;
     }
     return NULL;
 }
 
-/* The path of a part that keeps its value and may be named here; NULL for any other expression. */
-static const char *kept_path(struct fold *fold, const struct ast_node *node, const struct ast_decl **object)
+const struct path *fold_part(struct fold *fold, const struct ast_node *node)
 {
-    const char *path = NULL;
+    const struct path *path = NULL;
     if ((node->kind == AST_MEMBER || node->kind == AST_SUBSCRIPT) && fold->walk.depth == 0 && !ast_bit_field(node))
-        path = path_of(fold, node, object);
-    return path && keeps_parts(fold, *object) && !fold_is_hidden(fold, *object, path) ? path : NULL;
+        path = path_of(fold, node);
+    return path && keeps_parts(fold, path->object) && !fold_is_hidden(fold, path) ? path : NULL;
 }
 
 /* The same in a member function that foldc evaluates, of the object that it is called on. */
-static const struct miss *own_path(struct fold *fold, struct ast_node *node, const struct ast_decl **object,
-                                   const char **path)
+static const struct miss *own_path(struct fold *fold, struct ast_node *node, const struct path **path)
 {
     struct part_place place;
     if (!fold_read_place(fold, node, &place) || place.index || ast_bit_field(node) ||
-        !keeps_parts(fold, place.object) || fold_is_hidden(fold, place.object, place.path))
+        !keeps_parts(fold, place.path->object) || fold_is_hidden(fold, place.path))
         return fold_miss(fold, node, say_number_in_object(fold->arena));
     if (place.is_inside)
         return fold_miss(fold, node, say_number_in_object(fold->arena));
     if (place.hidden)
         return fold_miss(fold, node, say_private_member(fold->arena, place.hidden->name));
-    *object = place.object;
     *path = place.path;
     return NULL;
 }
 
-const expr *fold_part_symbol(struct fold *fold, const struct ast_decl *object, const char *path, ctype type)
+const expr *fold_part_symbol(struct fold *fold, const struct path *path, ctype type)
 {
-    const expr *symbol = bound_path(fold, object, path);
+    const expr *symbol = bound_path(fold, path);
     if (!symbol) {
-        symbol = fold_symbol(fold, path, type, (struct symbol){.decl = object, .is_stable = true});
+        symbol =
+            fold_symbol(fold, path_text(fold->arena, path), type, (struct symbol){.path = path, .is_stable = true});
         fold_bind_symbol(fold, NULL, symbol);
     }
     return symbol;
@@ -119,18 +121,8 @@ const expr *fold_part_symbol(struct fold *fold, const struct ast_decl *object, c
 struct number fold_member(struct fold *fold, struct ast_node *node)
 {
     const ctype type = ast_ctype(node->type);
-    const struct ast_decl *object = NULL;
     const bool is_integer = type != CTYPE_COUNT, is_inside = fold->walk.depth > 0 && node->kind == AST_MEMBER;
-    const char *path = is_integer && !is_inside ? kept_path(fold, node, &object) : NULL;
-    const struct miss *miss = is_integer && is_inside ? own_path(fold, node, &object, &path) : NULL;
-    return (struct number){path ? fold_bits(fold, fold_part_symbol(fold, object, path, type)) : NULL, miss};
-}
-
-const struct ast_decl *fold_part(struct fold *fold, const struct ast_node *node)
-{
-    const struct ast_decl *object = NULL;
-    const char *const path = kept_path(fold, node, &object);
-    if (!path || node->type->is_volatile)
-        return NULL;
-    return fold_part_named(fold, object, path, node->type);
+    const struct path *path = is_integer && !is_inside ? fold_part(fold, node) : NULL;
+    const struct miss *miss = is_integer && is_inside ? own_path(fold, node, &path) : NULL;
+    return (struct number){path ? fold_bits(fold, fold_part_symbol(fold, path, type)) : NULL, miss};
 }

@@ -170,8 +170,8 @@ void fold_read_declarations(struct fold *fold)
 
 static bool is_local(const struct ast_decl *decl) { return decl->variable.is_local || decl->kind == AST_PARAM; }
 
-/* Is one of the names in a text, a::b or a.b[1], a macro; or, if `anywhere` is not set, one that comes or goes in
-   the function under way? */
+/* Is one of the names in a text of the source, a::b or a.b[1], a macro; or, if `anywhere` is not set, one that comes or
+   goes in the function under way? */
 static bool has_macro(const struct fold *fold, const char *text, bool anywhere)
 {
     size_t size;
@@ -224,45 +224,37 @@ bool fold_expands_again(const struct fold *fold, const struct ast_node *node)
     return false;
 }
 
-struct ast_decl *fold_part_known(const struct fold *fold, const struct ast_decl *object, const char *path)
+/* Is a name of a member on the path a macro that comes or goes in the function under way? */
+static bool has_member_macro(const struct fold *fold, const struct path *path)
 {
-    for (size_t i = 0; i < fold->names.parts.count; i++)
-        if (fold->names.parts.item[i].object == object && strcmp(fold->names.parts.item[i].part->name, path) == 0)
-            return fold->names.parts.item[i].part;
-    return NULL;
+    for (; path->in; path = path->in)
+        if ((path->kind == PATH_MEMBER && has_macro(fold, path->decl->name, false)) ||
+            (path->is_qualified && has_macro(fold, path->decl->scope, false)) ||
+            (path->kind == PATH_OWN && has_macro(fold, path->name, false)))
+            return true;
+    return false;
 }
 
-struct ast_decl *fold_part_named(struct fold *fold, const struct ast_decl *object, const char *path,
-                                 const struct ast_type *type)
+/* The variable where a path begins. */
+static const struct path *begin_of(const struct path *path)
 {
-    struct ast_decl *part = fold_part_known(fold, object, path);
-    if (part)
-        return part;
-    part = arena_alloc(fold->arena, sizeof *part);
-    *part = *object;
-    part->name = path;
-    part->type = type;
-    part->init = NULL;
-    part->variable.escape = 0;
-    fold->names.parts.item = arena_grow(fold->arena, fold->names.parts.item, fold->names.parts.count,
-                                        &fold->names.parts.capacity, sizeof *fold->names.parts.item);
-    fold->names.parts.item[fold->names.parts.count++] = (struct fold_part){part, object};
-    return part;
+    while (path->in)
+        path = path->in;
+    return path;
 }
 
-const struct ast_decl *fold_whole(const struct fold *fold, const struct ast_decl *decl)
+/* The same of its text or of a member's. */
+static bool has_changing_macro(const struct fold *fold, const struct path *path)
 {
-    for (size_t i = 0; i < fold->names.parts.count; i++)
-        if (fold->names.parts.item[i].part == decl)
-            return fold->names.parts.item[i].object;
-    return decl;
+    return has_macro(fold, begin_of(path)->name, false) || has_member_macro(fold, path);
 }
 
-bool fold_is_hidden(const struct fold *fold, const struct ast_decl *decl, const char *text)
+bool fold_is_hidden(const struct fold *fold, const struct path *path)
 {
-    const struct fold_name *name = find(fold, text, strcspn(text, ".[:"));
-    decl = fold_whole(fold, decl);
-    if (has_macro(fold, text, false))
+    const char *const text = begin_of(path)->name;
+    const struct fold_name *name = find(fold, text, strcspn(text, ":"));
+    const struct ast_decl *const decl = path->object;
+    if (has_changing_macro(fold, path))
         return true;
     if (*text == ':')
         return false;
@@ -293,14 +285,13 @@ static const struct ast_decl *declared_in(const struct ast_node *node, const cha
     return found;
 }
 
-bool fold_means(const struct fold *fold, const struct ast_decl *decl, const char *text, uint32_t at)
+bool fold_means(const struct fold *fold, const struct path *path, uint32_t at)
 {
     const struct ast_node *node = fold->function->body, *inner;
-    const struct ast_decl *found = NULL;
-    decl = fold_whole(fold, decl);
-    if (!fold_is_hidden(fold, decl, text))
+    const struct ast_decl *const decl = path->object, *found = NULL;
+    if (!fold_is_hidden(fold, path))
         return true;
-    if (!is_local(decl) || has_macro(fold, text, false) || is_declared_otherwise(fold, decl->name))
+    if (!is_local(decl) || has_changing_macro(fold, path) || is_declared_otherwise(fold, decl->name))
         return false;
     for (; node; node = inner) {
         inner = NULL;
@@ -319,7 +310,7 @@ bool fold_means(const struct fold *fold, const struct ast_decl *decl, const char
 bool fold_can_be_named(const struct fold *fold, const expr *e)
 {
     const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
-    if (symbol && (!symbol->is_stable || symbol->node || (symbol->decl && fold_is_hidden(fold, symbol->decl, e->name))))
+    if (symbol && (!symbol->is_stable || symbol->node || (symbol_decl(symbol) && fold_is_hidden(fold, symbol->path))))
         return false;
     for (uint32_t i = 0; i < e->n; i++)
         if (!fold_can_be_named(fold, e->op[i]))

@@ -4,15 +4,10 @@
 
 #include "foldc/c/ast.h"
 #include "foldc/expr/expr.h"
+#include "path.h"
 
 struct fold;
 struct fold_name;
-
-/* A part of an object as a variable of its own. */
-struct fold_part {
-    struct ast_decl *part;
-    const struct ast_decl *object;
-};
 
 /* Names in the source, and names that foldc made. */
 struct fold_names {
@@ -21,10 +16,7 @@ struct fold_names {
     const char *shown;        /* the main file's, in #line */
     uint32_t function_number; /* of the function under way, from 1 */
     bool includes_inside;     /* a file is included in its body */
-    struct {
-        struct fold_part *item;
-        size_t count, capacity;
-    } parts;
+    struct paths paths;
 };
 
 /* Note the names that the source uses, and the user's files that it includes. */
@@ -43,25 +35,15 @@ void fold_read_declarations(struct fold *fold);
    takes more than names, the arguments of a template say, or the name would be expanded as a macro once more. */
 const char *fold_written_name(struct fold *fold, const struct ast_node *node);
 
-/* The part of an object of that path as a variable; NULL: there is none so far. */
-struct ast_decl *fold_part_known(const struct fold *fold, const struct ast_decl *object, const char *path);
-
-/* The same, made if there is none. */
-struct ast_decl *fold_part_named(struct fold *fold, const struct ast_decl *object, const char *path,
-                                 const struct ast_type *type);
-
-/* The object that such a part belongs to, or decl itself. */
-const struct ast_decl *fold_whole(const struct fold *fold, const struct ast_decl *decl);
-
 /* Is a name in an expression that a macro made the name of a macro, so that text of the expression would mean another
    one? */
 bool fold_expands_again(const struct fold *fold, const struct ast_node *node);
 
-/* May that name of a variable mean something else somewhere in the function under way? */
-bool fold_is_hidden(const struct fold *fold, const struct ast_decl *decl, const char *name);
+/* May the text of a path mean something else somewhere in the function under way? */
+bool fold_is_hidden(const struct fold *fold, const struct path *path);
 
-/* Does that name of a variable mean it at a place of the function under way, and no other one that hides it? */
-bool fold_means(const struct fold *fold, const struct ast_decl *decl, const char *name, uint32_t at);
+/* Does it mean the path at a place of the function under way, and no variable that hides the path's? */
+bool fold_means(const struct fold *fold, const struct path *path, uint32_t at);
 
 /* May text name all of e wherever it stands in the function: does it keep its value, and is nothing of it hidden by
    another variable of its name? */

@@ -16,25 +16,18 @@ bool fold_only_copies(const struct ast_node *node)
 
 /* ---- Parts by their paths ---- */
 
-static void append(struct fold *fold, struct part_place *place, const char *text)
-{
-    const char **end = place->index ? &place->rest : &place->path;
-    *end = arena_printf(fold->arena, "%s%s", *end, text);
-}
-
 static bool append_index(struct fold *fold, struct part_place *place, const struct ast_type *array,
                          struct ast_node *node)
 {
     if (!array || array->kind != AST_TYPE_ARRAY || (place->index && !node->has_value))
         return false;
     if (node->has_value) {
-        append(fold, place, arena_printf(fold->arena, "[%lld]", (long long)node->value));
+        place->path = path_element(fold, place->path, node->value);
         return true;
     }
-    append(fold, place, "[");
+    place->path = place->chosen = path_chosen(fold, place->path);
     place->index = node;
     place->count = array->count;
-    place->rest = "]";
     return true;
 }
 
@@ -66,9 +59,8 @@ static bool is_inherited(const struct ast_type *class, const struct ast_decl *me
 static bool read_self(struct fold *fold, struct part_place *place)
 {
     const struct fold_place_in *self = &fold->walk.self;
-    *place = (struct part_place){
-        .object = self->object, .path = self->path, .hidden = self->hidden, .is_inside = self->is_inside};
-    return place->object != NULL;
+    *place = (struct part_place){.path = self->path, .hidden = self->hidden, .is_inside = self->is_inside};
+    return place->path != NULL;
 }
 
 /* In a lambda a name from outside may be that of a copy, which the class's own constructor made. */
@@ -82,11 +74,12 @@ static bool read_name(struct fold *fold, const struct ast_decl *decl, struct par
 {
     const struct binding *bound = decl ? fold_find(fold, decl) : NULL;
     const struct fold_place_in *other = bound ? bound->place : NULL;
-    *place = (struct part_place){.object = decl, .path = decl ? decl->name : "", .is_inside = fold->walk.depth > 0};
+    if (!decl || may_be_copy(fold, decl))
+        return false;
+    *place = (struct part_place){.path = path_object(fold, decl), .is_inside = fold->walk.depth > 0};
     if (other)
-        *place = (struct part_place){
-            .object = other->object, .path = other->path, .hidden = other->hidden, .is_inside = other->is_inside};
-    return decl && !may_be_copy(fold, decl);
+        *place = (struct part_place){.path = other->path, .hidden = other->hidden, .is_inside = other->is_inside};
+    return true;
 }
 
 /* The object that a pointer to it leads to. */
@@ -133,7 +126,7 @@ bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place
             return false;
         if (node->decl->variable.is_private)
             place->hidden = node->decl;
-        append(fold, place, arena_printf(fold->arena, ".%s", node->decl->name));
+        place->path = path_member(fold, place->path, node->decl, false);
         return true;
     default:
         return false;
@@ -143,32 +136,32 @@ bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place
 /* The object of that place, of that class. */
 static struct fold_place_in object_in(const struct part_place *place, const struct ast_type *type)
 {
-    return (struct fold_place_in){place->object, place->path, place->hidden, place->is_inside, type};
+    return (struct fold_place_in){place->path, place->hidden, place->is_inside, type};
 }
 
 /* The object of a call by its name, a member function's. */
 static struct fold_place_in object_of_method(struct fold *fold, struct ast_node *callee)
 {
-    struct part_place place = {.object = NULL};
+    struct part_place place = {.path = NULL};
     const struct ast_type *const class = callee->kind == AST_MEMBER ? class_of(fold, callee) : NULL;
     if (callee->kind != AST_MEMBER || (callee->flags & AST_INHERITED && !(class && ast_is_heir(class))))
         return object_in(&place, NULL);
     if (is_own(callee))
         return fold->walk.self;
     if (!read_base(fold, callee, &place) || place.index)
-        place.object = NULL;
+        place.path = NULL;
     return object_in(&place, class);
 }
 
 struct fold_place_in fold_object_of(struct fold *fold, const struct ast_node *call)
 {
     struct ast_node *const object = ast_bare(ast_callee(call));
-    struct part_place place = {.object = NULL};
+    struct part_place place = {.path = NULL};
     if (call->flags & AST_METHOD && !(call->flags & AST_INHERITED))
         return object_of_method(fold, object);
     if (!object || (call->flags & AST_INHERITED && !(object->type && ast_is_heir(object->type))) ||
         call->flags & AST_METHOD || !fold_read_place(fold, object, &place) || place.index)
-        place.object = NULL;
+        place.path = NULL;
     return object_in(&place, object ? object->type : NULL);
 }
 
@@ -209,7 +202,7 @@ const struct fold_place_in *fold_object_for(struct fold *fold, const struct ast_
         (place.index && !has_own_parts(decl)))
         return NULL;
     if (place.index) /* no text names a number of it as one of an object: it is one of a pointer's */
-        place = (struct part_place){.object = decl, .path = decl->name, .is_inside = true};
+        place = (struct part_place){.path = path_object(fold, decl), .is_inside = true};
     other = arena_alloc(fold->arena, sizeof *other);
     *other = object_in(&place, NULL);
     return other;

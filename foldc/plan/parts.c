@@ -1,5 +1,5 @@
 /* Layouts and their like in arrays and members of structs. Where nothing writes an object, each part that its
-   initialiser makes is bound like a variable, whose name is its path: "a[1]", "t.in". */
+   initialiser makes is bound like a variable, whose name is its path: a[1], t.in. */
 #include "parts.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ static bool is_whole(const struct ast_type *type, const struct ast_node *item)
 
 /* The object whose parts an initialiser makes: its path so far, and the calls on the way. */
 struct object {
-    const char *path;
+    const struct path *path;
     const struct making *made;
     int calls;
     part_action *action;
@@ -40,7 +40,7 @@ enum { MOST_MAKERS = 8, MOST_ELEMENTS = 64 };
 static void each(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *init);
 
 /* The same of a part of it. */
-static struct object part_of(struct object object, const char *path)
+static struct object part_of(struct object object, const struct path *path)
 {
     object.path = path;
     return object;
@@ -52,7 +52,7 @@ static void each_element(struct fold *fold, struct object object, const struct a
         struct ast_node *item = list->child[i];
         if (!item || !is_whole(type->target, item))
             return;
-        each(fold, part_of(object, arena_printf(fold->arena, "%s[%u]", object.path, i)), type->target, item);
+        each(fold, part_of(object, path_element(fold, object.path, i)), type->target, item);
     }
 }
 
@@ -97,8 +97,7 @@ static void each_inherited(struct fold *fold, struct object object, const struct
         const struct ast_decl *const member = type->field[base->field_count + i - 1];
         if (!list->child[i] || !is_whole(member->type, list->child[i]))
             return;
-        each(fold, part_of(object, arena_printf(fold->arena, "%s.%s", object.path, member->name)), member->type,
-             list->child[i]);
+        each(fold, part_of(object, path_member(fold, object.path, member, false)), member->type, list->child[i]);
     }
 }
 
@@ -110,8 +109,7 @@ static void each_member(struct fold *fold, struct object object, const struct as
         if (items[i] && !is_whole(member->type, items[i]))
             return;
         if (items[i])
-            each(fold, part_of(object, arena_printf(fold->arena, "%s.%s", object.path, member->name)), member->type,
-                 items[i]);
+            each(fold, part_of(object, path_member(fold, object.path, member, false)), member->type, items[i]);
     }
 }
 
@@ -140,7 +138,7 @@ static void each_initialiser(struct fold *fold, struct object object, struct ast
     for (uint32_t i = 0; function && i < function->initialiser_count; i++) {
         const struct ast_initialiser *made = &function->initialiser[i];
         const struct ast_type *const type = made->member ? made->member->type : NULL;
-        const char *const path = type ? arena_printf(fold->arena, "%s.%s", object.path, made->member->name) : NULL;
+        const struct path *const path = type ? path_member(fold, object.path, made->member, false) : NULL;
         if (type && fold_is_ccute_type(type) && !type->is_reference)
             object.action(fold, object.context, path, type, (struct ast_node *)made->value, inner.made);
         else if (type && inner.calls < MOST_MAKERS)
@@ -186,8 +184,7 @@ static void each_member_of(struct fold *fold, struct object object, const struct
         node->kind = AST_MEMBER;
         node->decl = member;
         node->text = member->name;
-        each_of(fold, part_of(object, arena_printf(fold->arena, "%s.%s", object.path, member->name)), member->type,
-                node);
+        each_of(fold, part_of(object, path_member(fold, object.path, member, false)), member->type, node);
     }
 }
 
@@ -202,8 +199,7 @@ static void each_element_of(struct fold *fold, struct object object, const struc
         index->count = 0;
         index->has_value = true;
         index->value = i;
-        each_of(fold, part_of(object, arena_printf(fold->arena, "%s[%lld]", object.path, (long long)i)), type->target,
-                node);
+        each_of(fold, part_of(object, path_element(fold, object.path, i)), type->target, node);
     }
 }
 
@@ -288,11 +284,12 @@ void fold_each_part(struct fold *fold, const struct ast_node *variable, part_act
 {
     const struct ast_decl *decl = variable->decl;
     struct ast_node *init = variable->kind == AST_VARDECL ? ast_init(variable) : NULL;
-    struct object object = {.path = decl->name, .action = action, .context = context};
+    struct object object = {.action = action, .context = context};
     struct ast_node *element;
     if (!init || fold_is_ccute_type(decl->type) || decl->storage != AST_AUTO || variable->origin != AST_PLAIN ||
         !(fold_keeps_value(decl) || decl->type->is_reference))
         return;
+    object.path = path_object(fold, decl);
     element = element_of(fold, decl, ast_bare(init));
     if (element)
         each_member_of(fold, object, element->type, element);
@@ -300,7 +297,7 @@ void fold_each_part(struct fold *fold, const struct ast_node *variable, part_act
         each(fold, object, decl->type, ast_bare(init));
 }
 
-static void note_any(struct fold *fold, void *context, const char *path, const struct ast_type *type,
+static void note_any(struct fold *fold, void *context, const struct path *path, const struct ast_type *type,
                      struct ast_node *init, const struct making *made)
 {
     (void)made;

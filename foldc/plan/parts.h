@@ -5,9 +5,9 @@
 #include "helper.h"
 #include "state.h"
 
-/* A part of an object that an initialiser makes: its path, "a[1]" or "t.in", and the expression, which stands in the
+/* A part of an object that an initialiser makes: its path, a[1] or t.in, and the expression, which stands in the
    function that `made` calls; NULL: in the one under way. */
-typedef void part_action(struct fold *fold, void *context, const char *path, const struct ast_type *type,
+typedef void part_action(struct fold *fold, void *context, const struct path *path, const struct ast_type *type,
                          struct ast_node *init, const struct making *made);
 
 /* Each value of ccute's that a variable's initialiser gives to a part of it, in order; none if its parts may change. */
@@ -22,13 +22,13 @@ bool fold_is_same_class(const struct ast_type *a, const struct ast_type *b);
 /* Does the construction only copy an object of its own class? */
 bool fold_only_copies(const struct ast_node *node);
 
-/* A part that an expression names: "a[" and "].in" around an index that is not a constant, if there is one. */
+/* A part that an expression names. */
 struct part_place {
-    const struct ast_decl *object;
-    const char *path, *rest;
+    const struct path *path;
+    const struct path *chosen;     /* the element on the way that `index` chooses; or NULL */
     const struct ast_decl *hidden; /* a member on the path that only the class's own functions may name; or NULL */
     bool is_inside;                /* see fold_place_in */
-    struct ast_node *index;        /* NULL: `path` is all */
+    struct ast_node *index;        /* that is not a constant; NULL: there is none */
     int64_t count;                 /* of the array that it is of */
 };
 
@@ -43,8 +43,7 @@ const struct fold_place_in *fold_object_for(struct fold *fold, const struct ast_
 void fold_bind_object(struct fold *fold, const struct ast_decl *decl, const struct fold_place_in *other);
 
 /* The value of the part of that path; NULL: none is known. */
-const struct value *fold_part_value(struct fold *fold, const struct ast_node *node, const struct ast_decl *object,
-                                    const char *path);
+const struct value *fold_part_value(struct fold *fold, const struct ast_node *node, const struct path *path);
 
 /* The object that a member function is called on. */
 struct fold_place_in fold_object_of(struct fold *fold, const struct ast_node *call);

@@ -226,8 +226,8 @@ static bool is_set_by_host(const struct ast_decl *decl)
    memory to name there than a kernel's parameter has. */
 static void know_variable(struct fold *fold, struct pointer *p, const struct ast_decl *decl)
 {
-    const bool is_constant = decl->variable.is_constant && !decl->variable.is_local && !p->nameless &&
-                             !fold_is_hidden(fold, decl, p->root_text);
+    const bool is_constant =
+        decl->variable.is_constant && !decl->variable.is_local && !p->nameless && !fold_is_hidden(fold, p->path);
     p->keeps = (decl->variable.is_local || decl->kind == AST_PARAM || is_constant) && fold_keeps_value_here(fold, decl);
     if (is_constant && p->keeps && is_set_by_host(decl))
         p->space = SPACE_GLOBAL;
@@ -245,6 +245,7 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
     p->root = decl;
     p->root_text = fold_written_name(fold, node);
     p->nameless = !p->root_text;
+    p->path = p->nameless ? NULL : path_written(fold, decl, p->root_text);
     if (p->nameless)
         p->root_text = decl->name;
     if (decl->type->kind == AST_TYPE_ARRAY) {
@@ -282,16 +283,18 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
 static bool resolve_part(struct fold *fold, struct pointer *p, struct ast_node *node)
 {
     const struct ast_type *element = node->type && node->type->kind == AST_TYPE_POINTER ? node->type->target : NULL;
-    const struct ast_decl *part = element ? fold_part(fold, node) : NULL;
-    if (!part)
+    const struct path *const path = element && !node->type->is_volatile ? fold_part(fold, node) : NULL;
+    if (!path)
         return false;
+    const struct ast_decl *const part = path_variable(fold, path, node->type);
     p->root = part;
+    p->path = path;
     p->root_text = part->name;
     p->align = element->align > 0 ? element->align : 1;
     p->capacity = -1;
     p->keeps = true;
     if ((part->kind == AST_PARAM && fold->function->header.is_global) ||
-        (part->variable.is_constant && is_set_by_host(fold_whole(fold, part))))
+        (part->variable.is_constant && is_set_by_host(path->object)))
         p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
     if (stated(fold, part) > p->align)
         p->align = stated(fold, part);
@@ -319,6 +322,7 @@ static void resolve_class_variable(struct fold *fold, struct pointer *p, const s
     }
     if (p->by_type && decl->kind == AST_PARAM && decl->type->is_reference) {
         p->root = decl;
+        p->path = path_object(fold, decl);
         p->keeps = true;
         p->align = decl->type->align;
         return;

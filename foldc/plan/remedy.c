@@ -206,7 +206,7 @@ struct remedy remedy_align(struct fold *fold, const struct pointer *pointer, con
                               arena_printf(fold->arena, "__align__(%lld) ", (long long)bytes));
     else if (!is_array && pointer->keeps &&
              !(root->variable.is_local && root->kind == AST_VAR && root->place.end > here->begin) &&
-             fold_means(fold, root, root->name, here->begin) && is_declared_by(pointer->node, here->begin))
+             fold_means(fold, pointer->path, here->begin) && is_declared_by(pointer->node, here->begin))
         remedy.edit = in_front(fold, here, remedy.words);
     return remedy;
 }

@@ -365,9 +365,9 @@ bool spot_is_within(const struct spot *spot, const struct ast_node *where)
 static bool is_zero_there(struct fold *fold, const struct symbol *symbol)
 {
     struct zeros zeros = {.fold = fold};
-    if (!symbol->decl)
+    if (!symbol_decl(symbol))
         return is_thread_number(symbol_builtin(symbol));
-    return zero_of_variable(&zeros, symbol->decl) == IN_A_THREAD;
+    return zero_of_variable(&zeros, symbol_decl(symbol)) == IN_A_THREAD;
 }
 
 const expr *spot_offset(struct fold *fold, const expr *offset)

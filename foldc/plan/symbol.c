@@ -37,12 +37,12 @@ void fold_read_apart(struct fold *fold, bool began)
         fold->symbols.reads.are_at_once = false;
 }
 
-const expr *fold_read_before(const struct fold *fold, const struct ast_decl *decl, const char *name, ctype type)
+const expr *fold_read_before(const struct fold *fold, const struct path *path, const char *text, ctype type)
 {
     const struct symbol_reads *reads = &fold->symbols.reads;
     for (size_t i = reads->are_at_once ? reads->count : 0; i-- > 0;)
-        if (fold->symbols.item[reads->item[i]->value].decl == decl && strcmp(reads->item[i]->name, name) == 0 &&
-            reads->item[i]->type == type)
+        if (fold->symbols.item[reads->item[i]->value].path == path && reads->item[i]->type == type &&
+            (path || strcmp(reads->item[i]->name, text) == 0))
             return reads->item[i];
     return NULL;
 }

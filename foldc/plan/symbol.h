@@ -4,6 +4,7 @@
 
 #include "foldc/c/ast.h"
 #include "foldc/expr/expr.h"
+#include "path.h"
 
 struct fold;
 struct explain_loop;
@@ -23,24 +24,24 @@ enum symbol_use {
 
 /* The meaning of a symbol. */
 struct symbol {
-    const struct ast_decl *decl; /* a variable; NULL: an expression of the source */
-    bool is_stable;              /* it keeps its value wherever its name means it */
-    bool is_single;              /* it must be evaluated exactly once: it has side effects, or a call in it */
-    bool is_unsure;              /* compilers disagree on the type of its text without the cast in it */
-    bool is_ring;                /* it counts modulo a number: another value each time, within its range */
-    enum symbol_use used;        /* of a residue */
+    const struct path *path; /* a variable or a part of one; NULL: an expression of the source */
+    bool is_stable;          /* it keeps its value wherever its name means it */
+    bool is_single;          /* it must be evaluated exactly once: it has side effects, or a call in it */
+    bool is_unsure;          /* compilers disagree on the type of its text without the cast in it */
+    bool is_ring;            /* it counts modulo a number: another value each time, within its range */
+    enum symbol_use used;    /* of a residue */
     const expr *itself;
     const expr *definition;       /* of a residue: its initialiser; else NULL */
     const struct ast_node *block; /* of a residue: the block that declares it */
     bool is_argument;             /* of a clone: a leaf of an argument */
     bool is_place;                /* of such a leaf, before the clone is made: no text names it */
-    const expr *set_to; /* of a variable that keeps its first value, or of an argument: that, where it was met */
-    const expr *counts_from;              /* of a loop's counter: its first value; NULL: it is none */
-    int64_t extent;                       /* of a mode that it is a coordinate of: the smallest so far; 0: none */
-    bool is_swizzled;                     /* a layout of such a mode is */
-    const struct explain_loop *loop;      /* that counts with it; or NULL */
+    const expr *set_to;      /* of a variable that keeps its first value, or of an argument: that, where it was met */
+    const expr *counts_from; /* of a loop's counter: its first value; NULL: it is none */
+    int64_t extent;          /* of a mode that it is a coordinate of: the smallest so far; 0: none */
+    bool is_swizzled;        /* a layout of such a mode is */
+    const struct explain_loop *loop; /* that counts with it; or NULL */
     struct symbol_leaf leaf;
-    int builtin; /* 1 more than the number of CUDA's variable that it is; 0: another symbol */
+    int builtin;                          /* 1 more than the number of CUDA's variable that it is; 0: another symbol */
     struct ast_node *node;                /* whose text it stands for, if it is not looked into; else NULL */
     const struct ast_decl *const *values; /* ccute's variables that the text names, NULL at the end; NULL: none */
 };
@@ -68,9 +69,16 @@ const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct 
 bool fold_read_at_once(struct fold *fold, const struct ast_node *node);
 void fold_read_apart(struct fold *fold, bool began);
 
-/* The symbol by which a variable was read at once with this read; NULL: none. And one for the reads that follow. */
-const expr *fold_read_before(const struct fold *fold, const struct ast_decl *decl, const char *name, ctype type);
+/* The symbol by which a variable, or with a path of NULL an expression of that text, was read at once with this read;
+   NULL: none. And one for the reads that follow. */
+const expr *fold_read_before(const struct fold *fold, const struct path *path, const char *text, ctype type);
 void fold_note_read(struct fold *fold, const expr *symbol);
+
+/* The variable that a symbol is, or is a part of; NULL: an expression of the source, or a variable of CUDA's. */
+static inline const struct ast_decl *symbol_decl(const struct symbol *symbol)
+{
+    return symbol->path ? symbol->path->object : NULL;
+}
 
 /* The symbol of threadIdx.x and its like, by its number. */
 const expr *fold_builtin(const struct fold *fold, int number);

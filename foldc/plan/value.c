@@ -372,11 +372,9 @@ static struct found chosen(struct fold *f, struct ast_node *node)
 
 enum { MOST_ELEMENTS = 64 }; /* of an array whose index is not known */
 
-const struct value *fold_part_value(struct fold *fold, const struct ast_node *node, const struct ast_decl *object,
-                                    const char *path)
+const struct value *fold_part_value(struct fold *fold, const struct ast_node *node, const struct path *path)
 {
-    const struct ast_decl *part = fold_part_known(fold, object, path);
-    const struct binding *bound = part ? fold_find(fold, part) : NULL;
+    const struct binding *bound = path->variable ? fold_find(fold, path->variable) : NULL;
     if (!bound || !bound->value)
         return NULL;
     for (size_t i = 0; i < bound->needs; i++)
@@ -397,8 +395,8 @@ static struct found chosen_element(struct fold *fold, struct ast_node *node, con
     if (!fold_is_stable(fold, index))
         return nothing(fold, node, say_choice_unknown(fold->arena));
     for (int64_t i = last; i >= first; i--) {
-        const char *path = arena_printf(fold->arena, "%s%lld%s", place->path, (long long)i, place->rest);
-        const struct value *one = fold_part_value(fold, node, place->object, path);
+        const struct path *const element = path_element(fold, place->chosen->in, i);
+        const struct value *one = fold_part_value(fold, node, path_moved(fold, place->path, place->chosen, element));
         const expr *is_it = expr_eq(fold->table, index, expr_int(fold->table, i));
         if (!one)
             return nothing(fold, node, say_value_in_object(fold->arena));
@@ -418,7 +416,7 @@ static struct found part_value(struct fold *fold, struct ast_node *node)
         return nothing(fold, node, say_value_in_object(fold->arena));
     if (place.index)
         return chosen_element(fold, node, &place);
-    value = fold_part_value(fold, node, place.object, place.path);
+    value = fold_part_value(fold, node, place.path);
     return value ? found(value) : nothing(fold, node, say_value_in_object(fold->arena));
 }
 

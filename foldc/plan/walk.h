@@ -8,6 +8,7 @@
 #include "reach.h"
 
 struct fold;
+struct path;
 
 /* A block on the way to the statement under way. */
 struct fold_place {
@@ -17,10 +18,9 @@ struct fold_place {
     const struct fold_place *outer;
 };
 
-/* A part of an object, by its path. */
+/* An object, or a part of one. */
 struct fold_place_in {
-    const struct ast_decl *object; /* NULL: not known */
-    const char *path;
+    const struct path *path;       /* NULL: not known */
     const struct ast_decl *hidden; /* a member on the path that only the class's own functions may name; or NULL */
     bool is_inside;                /* it is a local of a helper that is evaluated: no text around the call names it */
     const struct ast_type *type;   /* of the object that a member function is called on; NULL: not known */

@@ -52,7 +52,7 @@ static const char *holds(struct fold *fold, const struct ast_node *node)
     find_arrays(fold->function->body, &arrays);
     for (int i = 0; i < arrays.count; i++)
         if (arrays.item[i]->place.end <= node->begin &&
-            fold_means(fold, arrays.item[i], arrays.item[i]->name, node->begin))
+            fold_means(fold, path_object(fold, arrays.item[i]), node->begin))
             text = arena_printf(fold->arena, "%s ccute_issue_hold(%s);", text, arrays.item[i]->name);
     return text;
 }

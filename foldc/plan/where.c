@@ -19,10 +19,10 @@ bool fold_reaches(struct fold *fold, const expr *e)
         return true;
     if (symbol && symbol->definition)
         return (size_t)e->value >= fold->walk.lambda_symbols;
-    if (symbol && symbol->decl && (symbol->decl->variable.is_local || symbol->decl->kind == AST_PARAM))
-        return (symbol->decl->place.begin >= fold->walk.lambda->begin &&
-                symbol->decl->place.end <= fold->walk.lambda->end) ||
-               captures(fold->walk.lambda, symbol->decl);
+    const struct ast_decl *const decl = symbol ? symbol_decl(symbol) : NULL;
+    if (decl && (decl->variable.is_local || decl->kind == AST_PARAM))
+        return (decl->place.begin >= fold->walk.lambda->begin && decl->place.end <= fold->walk.lambda->end) ||
+               captures(fold->walk.lambda, decl);
     for (uint32_t i = 0; i < e->n; i++)
         if (!fold_reaches(fold, e->op[i]))
             return false;
