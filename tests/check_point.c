@@ -117,6 +117,14 @@ static const struct row {
     {"animal a; dog d; animal *p = &d, &q = a; return p->legs() * 100 + q.legs() * 10 + d.animal::legs();", "422",
      POINT_RETURNS},
     {"dog d; return d.run();", "8", POINT_RETURNS},
+    {"wolf w; beast &b = w; const beast &c = w; return b.eats(1) * 100 + b.eats(1L) * 10 + c.eats(1);", "156",
+     POINT_RETURNS},
+    {"wolf w; return w.both() * 10 + w.eats((short)1);", "159", POINT_RETURNS},
+    {"wolf w; beast *b = &w; return b->self()->n * 10 + b->self()->eats(1L);", "75", POINT_RETURNS},
+    {"wolf w; beast &b = w; return b(3);", "30", POINT_RETURNS},
+    {"cub k; beast &b = k; const beast &c = k; return b.eats(1) * 100 + b.eats(1L) * 10 + c.eats(1);", "146",
+     POINT_RETURNS},
+    {"late l; return l.k * 10 + l.made();", "12", POINT_RETURNS},
     {"copies c(3); auto f = [=] { return c.n; }; auto g = [&] { return c.n; }; return f() * 10 + g();", "313",
      POINT_RETURNS},
     {"dog d; animal a, *p = &d, *q = &a; return (two ? p : q)->legs() * 10 + (two ? p : q)->animal::legs();", "42",
@@ -300,7 +308,7 @@ static void read_text(const char *text)
 static void read_all(void)
 {
     static char text[1 << 16];
-    size_t used = (size_t)snprintf(text, sizeof text, "%s", head);
+    size_t used = (size_t)snprintf(text, sizeof text, "%s%s", head, virtual_head);
     for (int i = 0; i < ROWS; i++)
         used += (size_t)snprintf(text + used, sizeof text - used, "CCUTE_FOLD long f%d() { %s }\n", i, rows[i].body);
     read_text(text);

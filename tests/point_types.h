@@ -46,8 +46,21 @@ static const char head[] =
     "static void inner(int x) { if (x) throw 'c'; }\n"
     "static int factorial(int k) { return k < 2 ? 1 : k * factorial(k - 1); }\n"
     "static void throws_local(int x) { struct local { int n; }; if (x) throw local{x}; }\n"
-    "template <class T> static int caught(T x) { try { throw x; } catch (T &t) { return 2; } catch (...) { } return 1; }\n"
+    "template <class T> static int caught(T x) { try { throw x; } catch (T &t) { return 2; } catch (...) { } return 1; "
+    "}\n"
     "template <class T> static T twice(T x) { return x + x; }\n"
     "template <int N> static int times(int x) { return N * x; }\n"
     "template <int N> static long at_in(int x) { const ccute_layout l = ccute_make_layout(8, N); return ccute_at(l, "
     "x); }\n";
+
+/* The same: virtual functions. */
+static const char virtual_head[] =
+    "struct beast { int n = 7; virtual int eats(int) { return 1; } virtual int eats(long) { return 2; }\n"
+    "    virtual int eats(int) const { return 3; } virtual beast *self() { return this; }\n"
+    "    virtual int operator()(int k) { return k; } int both() { return eats(1) * 10 + eats(1L); } };\n"
+    "struct wolf : beast { virtual int eats(short) { return 9; } int eats(long) override { return 5; }\n"
+    "    int eats(int) const override { return 6; } wolf *self() override { return this; }\n"
+    "    int operator()(int k) override { return 10 * k; } };\n"
+    "struct cub : wolf { int eats(long) override { return 4; } };\n"
+    "struct early { int k; early() : k(0) { k = made(); } virtual int made() { return 1; } };\n"
+    "struct late : early { int made() override { return 2; } };\n";

@@ -159,6 +159,8 @@ struct ast_callable {
     bool is_noreturn; /* an attribute says so */
     enum ast_role role;
     bool is_virtual, is_defaulted; /* of a class that ast_class describes */
+    bool may_override;             /* of such a class's template, which does not tell: its instances may override */
+    struct ast_decl **overridden;  /* by a virtual one: the functions of its class's bases; NULL at the end */
     bool has_argument;             /* an instance of a template whose first argument is an integer: ... */
     int64_t argument;
 };

@@ -8,6 +8,7 @@
 struct members {
     struct reader *reader;
     struct ast_class *class;
+    bool is_template; /* its functions are a template's */
     void **item;
     uint32_t count, room;
 };
@@ -43,6 +44,21 @@ static enum CXChildVisitResult visit_base(CXCursor cursor, CXCursor parent, CXCl
     return CXChildVisit_Continue;
 }
 
+/* The functions of the bases that a virtual one overrides, itself and not by another one between. */
+static struct ast_decl **overridden_by(struct reader *reader, CXCursor method)
+{
+    CXCursor *cursors = NULL;
+    unsigned count = 0;
+    clang_getOverriddenCursors(method, &cursors, &count);
+    struct ast_decl **const overridden = arena_alloc(reader->arena, (count + 1) * sizeof *overridden);
+    for (unsigned i = 0; i < count; i++)
+        overridden[i] = reader_decl(reader, cursors[i]);
+    overridden[count] = NULL;
+    if (cursors)
+        clang_disposeOverriddenCursors(cursors);
+    return overridden;
+}
+
 static enum CXChildVisitResult visit_method(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct members *members = data;
@@ -51,6 +67,8 @@ static enum CXChildVisitResult visit_method(CXCursor cursor, CXCursor parent, CX
     if (!decl || decl->kind != AST_FUNCTION)
         return CXChildVisit_Continue;
     decl->callable.is_virtual = clang_CXXMethod_isVirtual(cursor);
+    decl->callable.overridden = decl->callable.is_virtual ? overridden_by(members->reader, cursor) : NULL;
+    decl->callable.may_override = members->is_template && !clang_CXXMethod_isStatic(cursor);
     decl->callable.is_defaulted = clang_CXXMethod_isDefaulted(cursor);
     members->class->has_virtual |= decl->callable.is_virtual;
     READER_PUSH(members->item, members->count, members->room, decl);
@@ -168,6 +186,7 @@ void reader_members(struct reader *reader, struct ast_type *type, CXType cx)
         struct ast_class *class = arena_alloc(reader->arena, sizeof *class);
         *class = (struct ast_class){.is_union = clang_getCursorKind(declaration) == CXCursor_UnionDecl};
         members.class = class;
+        members.is_template = !clang_equalCursors(template, declaration);
         clang_visitChildren(template, visit_base, &members);
         class->base = taken(&members, &class->base_count);
         clang_visitChildren(template, visit_method, &members);

@@ -313,7 +313,10 @@ static bool call_operator(struct point_machine *m, const struct ast_node *node, 
     object.address = 0;
     if (function->header.is_method && !point_locate(m, node->child[0], &object))
         return false;
-    return point_call_function(m, node, function, &passed, object, out);
+    function = reached_by(m, node, function, object);
+    return function ? point_call_function(m, node, function, &passed, object, out)
+                    : point_unknown_call(m, &(struct point_called){node, node->decl->name, CALL_OTHER}, passed.value,
+                                         passed.count, out);
 }
 
 static bool call_lambda(struct point_machine *m, const struct ast_node *node, struct point_value *out, bool *is_one)

@@ -408,28 +408,60 @@ bool point_destroy(struct point_machine *m, struct point_place place)
 
 /* ---- Virtual functions ------------------------------------------------------------------------------- */
 
-/* The one of that name that the class, or its base, has. */
-static const struct ast_decl *found_in(const struct ast_type *type, const struct ast_decl *method)
+/* Is it the method, or one that overrides it? */
+static bool overrides(const struct ast_decl *own, const struct ast_decl *method)
+{
+    struct ast_decl **const overridden = own->callable.overridden;
+    if (own == method)
+        return true;
+    for (int i = 0; overridden && overridden[i]; i++)
+        if (overrides(overridden[i], method))
+            return true;
+    return false;
+}
+
+/* Of a template: may an instance's function override the method, while its template's does not? */
+static bool may_override(const struct ast_decl *own, const struct ast_decl *method)
+{
+    return own->callable.may_override && strcmp(own->name, method->name) == 0;
+}
+
+/* The function that a call of the method runs in an object of the class, of the class's own or of its bases'; in
+ *is_sure whether there is no other. NULL: the class does not have the method. */
+static const struct ast_decl *found_in(const struct ast_type *type, const struct ast_decl *method, bool *is_sure)
 {
     const struct ast_class *class = type->made_of;
-    const uint32_t count = method->function ? method->function->param_count : 0;
+    const struct ast_decl *found = NULL;
     for (uint32_t i = 0; class && i < class->method_count; i++) {
-        const struct ast_decl *own = class->method[i];
-        if (strcmp(own->name, method->name) == 0 && own->callable.is_virtual &&
-            (!own->function || own->function->param_count == count))
-            return own;
+        if (overrides(class->method[i], method))
+            return class->method[i];
+        *is_sure &= !may_override(class->method[i], method);
     }
     for (uint32_t i = 0; class && i < class->base_count; i++) {
-        const struct ast_decl *inherited = found_in(class->base[i], method);
-        if (inherited)
-            return inherited;
+        const struct ast_decl *inherited = found_in(class->base[i], method, is_sure);
+        *is_sure &= !found || !inherited || found == inherited;
+        found = found ? found : inherited;
     }
-    return NULL;
+    return found;
+}
+
+/* Does the frame make or destroy the object at the address? Until it ends, the object has its function's class. */
+static bool begins_or_ends(const struct point_frame *frame, uint64_t self)
+{
+    const enum ast_role role = frame->function ? frame->function->decl->callable.role : AST_ROLE_NONE;
+    return (role == AST_ROLE_MAKES || role == AST_ROLE_COPIES || role == AST_ROLE_DESTROYS) && frame->self == self &&
+           frame->self_type;
 }
 
 const struct ast_function *point_overrider(struct point_machine *m, const struct ast_decl *method, uint64_t self)
 {
     const struct point_object *object = point_object_at(m, self);
-    const struct ast_decl *found = object && object->type ? found_in(object->type, method) : NULL;
-    return found && found->function && found->function->body ? found->function : NULL;
+    const struct ast_decl *found = NULL;
+    bool is_sure = true;
+    for (const struct point_frame *frame = m->frame; frame && !found; frame = frame->outer)
+        if (begins_or_ends(frame, self))
+            found = found_in(frame->self_type, method, &is_sure);
+    if (!found && object && object->type)
+        found = found_in(object->type, method, &is_sure);
+    return is_sure && found && found->function && found->function->body ? found->function : NULL;
 }
