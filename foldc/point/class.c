@@ -141,6 +141,14 @@ bool point_base_of(struct point_machine *m, const struct ast_type *type, const s
     return true;
 }
 
+bool point_has_base(struct point_machine *m, const struct ast_type *type, const struct ast_type *base)
+{
+    while (type && type->made_of && !point_same_class(type, base))
+        if (!point_base_of(m, type, &type))
+            return false;
+    return type && type->made_of;
+}
+
 typedef bool part_action(struct point_machine *m, struct point_place to, struct point_place from);
 
 /* Carry out the action for the base, then for each member; of an array for each element. */

@@ -200,6 +200,13 @@ bool point_characters(struct point_machine *m, struct point_place place, const s
            point_store_bytes(m, place.address, length < size ? length : size, (const unsigned char *)text);
 }
 
+/* Is the value an object of a class that the place's class is no base of? */
+static bool is_of_other_class(struct point_machine *m, struct point_place place, struct point_value value)
+{
+    return place.type->made_of && value.kind == POINT_BYTES && value.type->made_of &&
+           value.type->kind == AST_TYPE_OTHER && !point_has_base(m, value.type, place.type);
+}
+
 bool point_initialise(struct point_machine *m, struct point_place place, const struct ast_node *init)
 {
     const bool scalar =
@@ -234,5 +241,8 @@ bool point_initialise(struct point_machine *m, struct point_place place, const s
         struct point_place from;
         return point_locate(m, init, &from) && point_copy_object(m, place, from, from.type->is_const);
     }
-    return point_eval(m, init, &value) && (m->node = init, point_store(m, place, value));
+    if (!point_eval(m, init, &value))
+        return false;
+    m->node = init;
+    return is_of_other_class(m, place, value) ? point_make_object(m, place, value) : point_store(m, place, value);
 }

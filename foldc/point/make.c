@@ -181,12 +181,39 @@ static bool construct_with(struct point_machine *m, struct point_place place, co
            point_call_function(m, m->node, function, &passed, place, &ignored);
 }
 
+/* The conversion function of a class that gives an object of the class `type`; NULL: it has none, or virtual ones. */
+static const struct ast_function *conversion_to_class(const struct ast_type *from, const struct ast_type *type)
+{
+    const struct ast_class *class = from->made_of;
+    for (uint32_t i = 0; class && i < class->method_count; i++) {
+        const struct ast_function *function = class->method[i]->function;
+        if (class->method[i]->callable.role == AST_ROLE_CONVERTS && function && function->body &&
+            !function->header.is_template && !class->method[i]->callable.is_virtual &&
+            point_same_class(class->method[i]->type, type))
+            return function;
+    }
+    return NULL;
+}
+
+/* Make an object of the object `from`, by the conversion function of its class. */
+static bool convert_object(struct point_machine *m, struct point_place place, struct point_place from)
+{
+    const struct point_passed passed = {.count = 0};
+    const struct ast_function *function = conversion_to_class(from.type, place.type);
+    struct point_value value;
+    return (function || point_stops(m, MESSAGE_class_of_other)) &&
+           point_call_function(m, m->node, function, &passed, from, &value) && point_store(m, place, value);
+}
+
 bool point_make_object(struct point_machine *m, struct point_place place, struct point_value value)
 {
     const struct ast_function *function;
+    struct point_place from;
     if (value.kind == POINT_BYTES && point_same_class(value.type, place.type))
         return point_store(m, place, value);
     function = converting(place.type, value);
+    if (!function && value.kind == POINT_BYTES && value.type->made_of)
+        return point_materialise(m, value, &from) && convert_object(m, place, from);
     return function ? construct_with(m, place, function, value, NULL) : point_stops(m, MESSAGE_class_of_other);
 }
 
