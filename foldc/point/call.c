@@ -14,13 +14,28 @@ const struct ast_function *point_body(const struct ast_node *node)
     return function && function->body ? function : NULL;
 }
 
-/* Is the argument passed by its address? To a function whose parameters are not known no temporary is. */
-static bool wants_place(struct point_machine *m, const struct ast_function *function, const struct ast_node *argument,
-                        uint32_t i)
+/* Does a function of the call's name take argument number i by a reference? The tree of a template does not show which
+   function a call reaches, and the folded text may have a call in its place of which it does. */
+static bool may_take_reference(struct point_machine *m, const struct ast_node *call, uint32_t i)
+{
+    const struct ast_view *const view = m->program->view;
+    for (uint32_t k = 0; call->text && k < view->function_count; k++) {
+        const struct ast_function *const function = view->function[k];
+        if (i < function->param_count && function->param[i]->type->is_reference &&
+            strcmp(function->decl->name, call->text) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Is the argument of a call passed by its address? To a function whose parameters are not known no temporary is. */
+static bool wants_place(struct point_machine *m, const struct ast_node *call, const struct ast_function *function,
+                        const struct ast_node *argument, uint32_t i)
 {
     if (function && i < function->param_count)
         return function->param[i]->type->is_reference;
-    return argument->flags & AST_BY_REF && point_is_place(m, argument);
+    return argument->flags & AST_BY_REF && point_is_place(m, argument) &&
+           (call->kind != AST_CALL || !(call->flags & AST_DEPENDENT) || may_take_reference(m, call, i));
 }
 
 /* An object that a parameter has a copy of, made by the class's own constructor. */
@@ -31,15 +46,15 @@ static bool pass_copy(struct point_machine *m, const struct ast_node *argument, 
            point_copy_object(m, copy, from, from.type->is_const) && point_load(m, copy, value);
 }
 
-/* One argument: its value, or its address. */
-static bool pass(struct point_machine *m, const struct ast_node *argument, const struct ast_function *function,
-                 struct point_passed *passed)
+/* One argument of a call: its value, or its address. */
+static bool pass(struct point_machine *m, const struct ast_node *call, const struct ast_node *argument,
+                 const struct ast_function *function, struct point_passed *passed)
 {
     struct point_value *value = &passed->value[passed->count];
     struct point_place place;
     if (passed->count == POINT_ARGUMENTS)
         return point_stops(m, MESSAGE_call_many_arguments);
-    passed->is_place[passed->count] = wants_place(m, function, argument, passed->count);
+    passed->is_place[passed->count] = wants_place(m, call, function, argument, passed->count);
     if (passed->is_place[passed->count] && function &&
         point_is_converted(m, function->param[passed->count]->type, argument)) {
         struct ast_type *plain = arena_alloc(m->arena, sizeof *plain);
@@ -66,7 +81,7 @@ bool point_pass(struct point_machine *m, const struct ast_node *node, uint32_t f
                 const struct ast_function *function, struct point_passed *passed)
 {
     for (uint32_t i = first; i < node->count; i++)
-        if (node->child[i] && !pass(m, node->child[i], function, passed))
+        if (node->child[i] && !pass(m, node, node->child[i], function, passed))
             return false;
     return !function || point_pass_defaults(m, function, passed);
 }
@@ -76,7 +91,7 @@ bool point_pass_defaults(struct point_machine *m, const struct ast_function *fun
     for (uint32_t i = passed->count; i < function->param_count; i++) {
         if (!function->param[i]->init)
             return point_stops(m, MESSAGE_call_few_arguments);
-        if (!pass(m, function->param[i]->init, function, passed))
+        if (!pass(m, m->node, function->param[i]->init, function, passed))
             return false;
     }
     return true;
@@ -112,6 +127,7 @@ static bool run_body(struct point_machine *m, const struct ast_node *body, struc
 {
     enum point_flow flow;
     m->leaving.returned = (struct point_value){.kind = POINT_NONE, .type = &point_void};
+    m->leaving.is_place = false;
     flow = point_run_statement(m, body);
     point_leave(m, frame->kept);
     m->frame = frame->outer;
@@ -196,6 +212,7 @@ bool point_call_closure(struct point_machine *m, struct point_closure *closure, 
         const struct ast_node *child = node->child[i];
         if (!child || child->kind != AST_VARDECL || ast_init(child))
             continue;
+        frame->is_generic |= child->decl->type->kind == AST_TYPE_DEPENDENT;
         good = next < passed->count || point_stops(m, MESSAGE_lambda_default);
         if (good && child->decl->type->is_reference && !passed->is_place[next]) {
             struct point_place place;
@@ -414,6 +431,7 @@ static bool call(struct point_machine *m, const struct ast_node *node, struct po
     if (node->kind == AST_CALL) {
         if (!call_lambda(m, node, out, &is_lambda))
             return false;
+        *is_place = is_lambda && m->leaving.is_place;
         if (is_lambda)
             return true;
     }

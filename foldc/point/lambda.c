@@ -81,6 +81,31 @@ bool point_make_closure(struct point_machine *m, const struct ast_node *node, st
     return true;
 }
 
+/* Does the body of a lambda return a place? */
+static bool returns_place(struct point_machine *m, const struct ast_node *node)
+{
+    if (node->kind == AST_LAMBDA)
+        return false;
+    if (node->kind == AST_RETURN)
+        return node->flags & AST_BY_REF && ast_operand(node) && point_is_place(m, ast_operand(node));
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && returns_place(m, node->child[i]))
+            return true;
+    return false;
+}
+
+bool point_gives_place(struct point_machine *m, const struct ast_node *call)
+{
+    const struct ast_node *const callee = ast_callee(call) ? ast_bare((struct ast_node *)ast_callee(call)) : NULL;
+    const struct point_binding *const binding =
+        callee && callee->kind == AST_DECLREF && callee->decl ? point_find(m, callee->decl) : NULL;
+    struct point_closure *closure;
+    if (!binding || !binding->is_closure ||
+        !point_load_bytes(m, binding->address, sizeof closure, NULL, (unsigned char *)&closure))
+        return false;
+    return closure->node->count && returns_place(m, closure->node->child[closure->node->count - 1]);
+}
+
 bool point_call_result(struct point_machine *m, struct point_passed *passed, struct point_value *out)
 {
     struct point_closure *const closure = passed->value[0].closure;

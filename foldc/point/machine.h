@@ -189,6 +189,7 @@ struct point_frame {
     int argument_count;
     uint64_t thread[GPU_BUILTIN_AXES]; /* the built-in variables, in a kernel that was launched in the run */
     bool is_launched, is_lambda;
+    bool is_generic; /* a lambda whose parameters have no types of their own */
 };
 
 struct point_closure {
@@ -230,6 +231,7 @@ struct point_issued {
 struct point_leaving {
     enum point_flow flow;
     struct point_value thrown, returned;
+    bool is_place; /* returned is the address of the result, a reference that a lambda returns */
     const char *label;
 };
 
@@ -372,6 +374,8 @@ bool point_call_closure(struct point_machine *m, struct point_closure *closure, 
 
 /* The same of a lambda that is an expression's value: it is passed first, and its arguments as values after it. */
 bool point_call_result(struct point_machine *m, struct point_passed *passed, struct point_value *out);
+/* Does the call run a lambda that returns a reference? */
+bool point_gives_place(struct point_machine *m, const struct ast_node *call);
 
 /* ---- launch.c ---- */
 bool point_launch(struct point_machine *m, const struct ast_node *node, struct point_value *out);

@@ -11,15 +11,15 @@
 static void destroy(struct point_machine *m, const struct point_binding *binding)
 {
     const struct point_place place = {.address = binding->address, .type = binding->type};
-    const struct point_value returned = m->leaving.returned;
-    const enum point_flow flow = m->leaving.flow;
+    const struct point_leaving leaving = m->leaving;
     if (m->run->stop != POINT_RETURNS)
         return;
     m->leaving.flow = POINT_NEXT;
     if (!point_destroy(m, place) && m->leaving.flow == POINT_THROW)
         point_stops(m, MESSAGE_destructor_throws);
-    m->leaving.flow = flow;
-    m->leaving.returned = returned;
+    m->leaving.flow = leaving.flow;
+    m->leaving.returned = leaving.returned;
+    m->leaving.is_place = leaving.is_place;
 }
 
 void point_leave(struct point_machine *m, size_t count)
@@ -287,7 +287,7 @@ bool point_is_place(struct point_machine *m, const struct ast_node *node)
     case AST_BINARY:
         return node->op == AST_OP_COMMA && point_is_place(m, ast_right(node));
     case AST_CALL:
-        return node->decl && node->decl->type && node->decl->type->is_reference;
+        return (node->decl && node->decl->type && node->decl->type->is_reference) || point_gives_place(m, node);
     default:
         return false;
     }

@@ -343,17 +343,20 @@ static enum point_flow run_return(struct point_machine *m, const struct ast_node
     struct point_place place;
     m->node = node;
     m->leaving.returned = (struct point_value){.kind = POINT_NONE, .type = &point_void};
+    m->leaving.is_place = false;
     if (!value)
         return POINT_RETURN;
-    if (function->type->is_reference && !m->frame->is_lambda) {
+    if (m->frame->is_lambda && node->flags & AST_BY_REF && point_is_place(m, value)) {
+        if (m->frame->is_generic || function->header.is_template) /* a copy looks the same in a pattern */
+            return point_stops(m, MESSAGE_lambda_reference), failed(m);
+        m->leaving.is_place = true;
+    }
+    if (m->leaving.is_place || (function->type->is_reference && !m->frame->is_lambda)) {
         if (!point_locate(m, value, &place))
             return failed(m);
         m->leaving.returned = point_make_pointer(point_pointer_to(m, place.type), place.address);
         return POINT_RETURN;
     }
-    if (m->frame->is_lambda && node->flags & AST_BY_REF && point_is_place(m, value) &&
-        !point_stops(m, MESSAGE_lambda_reference))
-        return failed(m);
     if (m->frame->is_lambda ? !point_eval(m, value, &m->leaving.returned)
                             : !point_eval_as(m, value, function->type, &m->leaving.returned))
         return failed(m);
