@@ -6,7 +6,7 @@
 #include "foldc/gpu/limits.h"
 #include "machine.h"
 
-enum { MODES = 8, SMALL = 12 };
+enum { MODES = 13, SMALL = 12 };
 
 struct point_world *point_world_new(arena *arena)
 {
@@ -35,7 +35,7 @@ void point_world_begin(struct point_world *world, uint64_t seed, uint64_t sweep)
 {
     world->seed = point_mix(seed, 12345);
     world->sweep = sweep;
-    world->mode = (int)(world->seed >> 20 & (MODES - 1));
+    world->mode = (int)((world->seed >> 20 & 0xffff) % MODES);
     world->is_aligned = world->seed >> 33 & 1;
     point_map_clear(&world->drawn.value);
     point_memory_clear(&world->initial);
@@ -108,12 +108,29 @@ static int64_t boundary(uint64_t random, unsigned bits, bool is_signed)
     return list[random % (sizeof list / sizeof *list)];
 }
 
+/* A number at an end of the type's range, or near it. */
+static int64_t extreme(uint64_t random, unsigned bits, bool is_signed)
+{
+    const uint64_t most = (bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1) >> (is_signed ? 1 : 0);
+    const uint64_t near = random >> 8 & 1 ? 0 : (random >> 9) % SMALL;
+    return (int64_t)(random & 1 && is_signed ? ~most + near : most - near);
+}
+
+/* The width of a narrower type: a number differs by a power of 2 with that exponent from one with the same low bits. */
+static unsigned alias_bits(uint64_t random)
+{
+    static const unsigned char width[] = {8, 16, 31, 32, 32, 33};
+    return width[(random >> 8) % sizeof width];
+}
+
 static int64_t wide_number(uint64_t random, unsigned bits, bool is_signed)
 {
     const unsigned width = 1 + (unsigned)(random >> 8) % bits;
     const int64_t value = (int64_t)(point_mix(random, 3) >> (64 - width));
     return is_signed && random & 1 ? -value : value;
 }
+
+static const int64_t least_numbers[8] = {0, 0, 0, 1, 1, 2, -1, -2};
 
 static int64_t draw_number(const struct point_world *world, uint64_t random, unsigned bits, bool is_signed)
 {
@@ -134,8 +151,16 @@ static int64_t draw_number(const struct point_world *world, uint64_t random, uns
                          : constant_of(&world->learned, rest >> 7) + (int64_t)(rest % 3) - 1;
     case 6:
         return which < 10 ? wide_number(rest, bits, is_signed) : (int64_t)(rest % SMALL);
-    default:
+    case 7:
         return which < 10 ? (int64_t)(rest % 200) : is_signed && which < 12 ? -(int64_t)(rest % SMALL) : 1024;
+    case 8:
+    case 9:
+        return (int64_t)(rest % (4 * SMALL)) - (is_signed ? 2 * SMALL : 0);
+    case 10:
+    case 11:
+        return which < 6 ? extreme(rest, bits, is_signed) : least_numbers[rest % (is_signed ? 8 : 6)];
+    default:
+        return (int64_t)(rest % SMALL) + (which < 10 ? (int64_t)(UINT64_C(1) << alias_bits(rest)) : 0);
     }
 }
 

@@ -10,7 +10,7 @@
 const char *(*verify_believed)(struct arena *arena, const char *text);
 
 enum {
-    WORLDS = 144,         /* that count */
+    WORLDS = 192,         /* that count */
     TRIES = 1500,         /* worlds of which most do not count */
     STEPS = 1 << 16,      /* of a run */
     LONG_STEPS = 1 << 19, /* of a run, where no run ends within STEPS */
