@@ -223,13 +223,14 @@ static const struct ast_node *only_write(const struct ring *ring, const struct a
     return i < node->count ? only_write(ring, node->child[i]) : NULL;
 }
 
-/* Adds to `after` what a branch of an `if` leaves of the values in `inside`, for which it is taken. One that a label
-   leads into may get others, so it may write a number only. False if that is not seen. */
+/* Adds to `after` the values that a branch of an `if` leaves, which is taken for the values in `inside`. only_write
+   passes no label before the write; a label after it lets in other values of the range. False if the branch has another
+   form. */
 static bool left_by_branch(struct ring *inside, const struct ast_node *branch, struct ring *after)
 {
     const struct ast_node *const write = only_write(inside, branch);
     const bool is_number = write && sets_number(inside, write);
-    if (!write || !ast_writes_itself(write, inside->decl) || (!is_number && fold_is_entered(branch)))
+    if (!write || !ast_writes_itself(write, inside->decl))
         return false;
     if (is_number || inside->lo <= inside->hi)
         widen(after, written(inside, write));

@@ -60,22 +60,24 @@ template <class T> CCUTE_FOLD static long kept(T *p, int n)
     return (p[n] - p[n]) + *(p + n) + i + ccute_at(l, 1);
 }
 
+struct taker {
+    enum { ONE = 1 };
+    int k;
+    taker(int &x) : k(x++) {}
+    taker() : k(0) {}
+    void operator<<(int &x) const { x++; }
+    int operator[](int &x) const { return x++; }
+    int operator-(const taker &other) const { return k - other.k; }
+    operator long() const { return k; }
+};
+
 long all(int n)
 {
-    struct taker {
-        enum { ONE = 1 };
-        int k;
-        taker(int &x) : k(x++) {}
-        taker() : k(0) {}
-        void operator<<(int &x) const { x++; }
-        int operator[](int &x) const { return x++; }
-        int operator-(const taker &other) const { return k - other.k; }
-        operator long() const { return k; }
-    };
     taker t[8];
     return shifted<taker>(n) + 10 * declared<taker>(n) + 100 * listed<taker>(n) + 1000 * converted<taker>(n) +
            10000 * in_a_lambda<taker>(n) + 100000 * from_a_lambda<taker>(n) + 1000000 * kept(t, n);
 }
+
 // ---- folded ----
 // 8 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = n;
 // 12 |     return l_d0;

@@ -62,6 +62,14 @@ CCUTE_FOLD long in_any_order(int n)
     const struct three t = {.c = L(5), .a = L(6)};
     return ccute_at(t.c, 1, 2) + 100 * ccute_at(t.a, 1, 2);
 }
+
+// run: from_the_middle(3)
+CCUTE_FOLD long from_the_middle(int n)
+{
+    const struct three t = {.b = L(1), L(2)};
+    return ccute_at(t.b, 1, 2) + 100 * ccute_at(t.c, 1, 2);
+}
+
 // ---- folded ----
 // 18 |     const struct three t = {.b = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 2}, 0, 0, 0, 0, 0, {0}}, .a = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 3}, 0, 0, 0, 0, 0, {0}}}; (void)t;
 // 19 |     return ((long)((long long)n + 6)) + 100 * ((long)((long long)n + 2)) + 10000 * ((long)((long long)n + 4));
@@ -69,6 +77,8 @@ CCUTE_FOLD long in_any_order(int n)
 // 27 |     return ((long)((long long)n + 6)) + 100 * ((long)((long long)n + 2)) + 10000 * ((long)((long long)n + 4));
 // 62 |     const struct three t = {.c = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 5}, 0, 0, 0, 0, 0, {0}}, .a = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 6}, 0, 0, 0, 0, 0, {0}}}; (void)t;
 // 63 |     return ((long)((long long)n + 10)) + 100 * ((long)((long long)n + 12));
+// 69 |     const struct three t = {.b = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 2}, 0, 0, 0, 0, 0, {0}}}; (void)t;
+// 70 |     return ((long)((long long)n + 2)) + 100 * ((long)((long long)n + 4));
 // ! designated_parts.c:19:12: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(t.a, 1, 2) + 100 * ccute_at(t.b, 1, 2) + 10000 * ccute_at(t.c, 1, 2);
 // !            ^~~~~~~~~~~~~~~~~~~
@@ -173,4 +183,10 @@ CCUTE_FOLD long in_any_order(int n)
 // !            ^~~~~~~~~~~~~~~~~~~
 // ! designated_parts.c:63:40: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(t.c, 1, 2) + 100 * ccute_at(t.a, 1, 2);
+// !                                        ^~~~~~~~~~~~~~~~~~~
+// ! designated_parts.c:70:12: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     return ccute_at(t.b, 1, 2) + 100 * ccute_at(t.c, 1, 2);
+// !            ^~~~~~~~~~~~~~~~~~~
+// ! designated_parts.c:70:40: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     return ccute_at(t.b, 1, 2) + 100 * ccute_at(t.c, 1, 2);
 // !                                        ^~~~~~~~~~~~~~~~~~~

@@ -54,6 +54,17 @@ CCUTE_FOLD long not_bounded(int x, long long y, unsigned z)
         sum += x < 0 ? 4 : ccute_at(all, x);
     return sum;
 }
+
+// The low bits of a wider number are those of larger numbers, too.
+// run: low_bits(17); low_bits(4294967301); low_bits(5)
+CCUTE_FOLD long low_bits(long long y)
+{
+    CCUTE_ASSUME(y >= 0);
+    if ((unsigned)y < 16)
+        return ccute_at(ccute_make_layout(TUP(16, 1 << 30), TUP(100, 1)), y);
+    return 2;
+}
+
 // ---- folded ----
 // 11 |         sum += (long)(x * 64);
 // 13 |         sum += 3 * ((long)(x * 65));
@@ -68,6 +79,7 @@ CCUTE_FOLD long not_bounded(int x, long long y, unsigned z)
 // 50 |         sum += y < 0 ? 2 : ((long)((int)(y % 3) * 100 + y / 3));
 // 52 |         sum += x < 0 ? 3 : ((long)(x % 3 * 100 + x / 3));
 // 54 |         sum += x < 0 ? 4 : ((long)(x % 3 * 100 + x / 3));
+// 64 |         return (int)(y & 15) * 100 + (y >> 4);
 // ! facts_of_one_unsigned_test.cu:15:20: remark: costly: fewer instructions where x >= 0; remedy: CCUTE_ASSUME(x >= 0)
 // !         sum += 5 * ccute_at(TILE, x);
 // !                    ^~~~~~~~~~~~~~~~~

@@ -52,6 +52,25 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) many(float *d, long *l)
     put(d + 110, 2, 1);
     l[0] = at(4, 5);
 }
+
+// A number that a layout is made of through a variable alone.
+CCUTE_FOLD static __device__ void halves(float *d, const float *s, int n, int row)
+{
+    const int half = n / 2;
+    const ccute_layout l = ccute_make_layout(TUP(2, half), TUP(half, 1));
+    ccute_copy(d, ccute_slice(l, row, ALL), s, ccute_slice(l, row, ALL));
+}
+// run: LAUNCH(of_halves, 1, 2, (float *)OUT, (float *)(OUT + 512))
+CCUTE_FOLD __global__ void __launch_bounds__(2) of_halves(float *d, float *s)
+{
+    CCUTE_ALIGNED(d, 16);
+    CCUTE_ALIGNED(s, 16);
+    for (int i = 0; i < 64; i++)
+        s[i] = i;
+    halves(d, s, 16, threadIdx.x);
+    halves(d + 16, s, 48, threadIdx.x);
+}
+
 // ---- folded ----
 // 4 | __attribute__((unused)) CCUTE_FOLD static __device__ void move(float *d, const float *s, int n)
 // 6 |     ccute_check_(n >= 0); for (int i0 = 0; i0 < n; i0++) d[i0] = s[i0];
@@ -106,6 +125,20 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) many(float *d, long *l)
 // 49 |     put__folded_8(d + 56, 8, 15);
 // 52 |     put__folded_2(d + 110, 2, 1);
 // 53 |     l[0] = 6;
+// 57 | __attribute__((unused)) CCUTE_FOLD static __device__ void halves(float *d, const float *s, int n, int row)
+// 60 |     /* l = (2,half):(half,1) */ ccute_check_(half >= 0);
+// 61 |     for (int i0 = 0; i0 < half; i0++) d[(long long)row * half + i0] = s[(long long)row * half + i0];
+// 57 | CCUTE_FOLD static __device__ void halves__folded(float *d, const float *s, int n, int row)
+// 59 |     const int half = n / 2; (void)half;
+// 60 |     /* l = (2,8):(8,1) */
+// 61 |     { const auto v0 = ccute_load_global<4>(s + row * 8), v1 = ccute_load_global<4, 4>(s + row * 8); ccute_store_global(d + row * 8, v0); ccute_store_global<4>(d + row * 8, v1); }
+// 57 | CCUTE_FOLD static __device__ void halves__folded_2(float *d, const float *s, int n, int row)
+// 59 |     const int half = n / 2; (void)half;
+// 60 |     /* l = (2,24):(24,1) */
+// 61 |     { const auto v0 = ccute_load_global<4>(s + row * 24), v1 = ccute_load_global<4, 4>(s + row * 24), v2 = ccute_load_global<4, 8>(s + row * 24), v3 = ccute_load_global<4, 12>(s + row * 24), v4 = ccute_load_global<4, 16>(s + row * 24), v5 = ccute_load_global<4, 20>(s + row * 24); ccute_store_global(d + row * 24, v0); ccute_store_global<4>(d + row * 24, v1); ccute_store_global<8>(d + row * 24, v2); ccute_store_global<12>(d + row * 24, v3); ccute_store_global<16>(d + row * 24, v4); ccute_store_global<20>(d + row * 24, v5); }
+// 62 |
+// 70 |     halves__folded(d, s, 16, threadIdx.x);
+// 71 |     halves__folded_2(d + 16, s, 48, threadIdx.x);
 // ! helper_of_literal_extents.cu:6:5: remark: narrow: 32-bit: no two elements are adjacent on both sides
 // !     ccute_copy(d, ccute_make_layout(n), s, ccute_make_layout(n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -74,6 +74,26 @@ CCUTE_FOLD __global__ void changed(int *d, int n, int i)
     const last e = {ccute_make_layout(8), ccute_make_layout(8, 2), 3, ccute_make_layout(8, 5)};
     d[128 + ccute_at(e.l, 3)] = 6;
 }
+
+// A list without the braces of a member gives that member more than one item.
+struct inner_pair {
+    ccute_layout a, b;
+};
+struct after_pair {
+    inner_pair t;
+    ccute_layout b, c;
+};
+struct after_array {
+    ccute_layout l[2], b, c;
+};
+// run: elided(5)
+CCUTE_FOLD long elided(int n)
+{
+    const after_pair o = {ccute_make_layout(8, n), ccute_make_layout(8, 2), ccute_make_layout(8, 3)};
+    const after_array r = {ccute_make_layout(8, n), ccute_make_layout(8, 4), ccute_make_layout(8, 5)};
+    return ccute_at(o.b, 1) + 100 * ccute_at(r.b, 1);
+}
+
 // ---- folded ----
 // 25 |     /* l = (4,8):(8,1) */
 // 26 |     const ccute_layout a[3] = {{{1, 0, 0, 0, {}, {0}, {32}}, {1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {8, 1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {(long)n, 4}, 0, 0, 0, 0, 0, {0}}};
@@ -141,3 +161,27 @@ CCUTE_FOLD __global__ void changed(int *d, int n, int i)
 // ! layouts_in_objects.cu:75:22: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     d[128 + ccute_at(e.l, 3)] = 6;
 // !                      ^~~
+// ! layouts_in_objects.cu:92:27: remark: not folded: code that foldc does not fold uses the value of this call
+// !     const after_pair o = {ccute_make_layout(8, n), ccute_make_layout(8, 2), ccute_make_layout(8, 3)};
+// !                           ^~~~~~~~~~~~~~~~~~~~~~~
+// ! layouts_in_objects.cu:92:52: remark: not folded: code that foldc does not fold uses the value of this call
+// !     const after_pair o = {ccute_make_layout(8, n), ccute_make_layout(8, 2), ccute_make_layout(8, 3)};
+// !                                                    ^~~~~~~~~~~~~~~~~~~~~~~
+// ! layouts_in_objects.cu:92:77: remark: not folded: code that foldc does not fold uses the value of this call
+// !     const after_pair o = {ccute_make_layout(8, n), ccute_make_layout(8, 2), ccute_make_layout(8, 3)};
+// !                                                                             ^~~~~~~~~~~~~~~~~~~~~~~
+// ! layouts_in_objects.cu:93:28: remark: not folded: code that foldc does not fold uses the value of this call
+// !     const after_array r = {ccute_make_layout(8, n), ccute_make_layout(8, 4), ccute_make_layout(8, 5)};
+// !                            ^~~~~~~~~~~~~~~~~~~~~~~
+// ! layouts_in_objects.cu:93:53: remark: not folded: code that foldc does not fold uses the value of this call
+// !     const after_array r = {ccute_make_layout(8, n), ccute_make_layout(8, 4), ccute_make_layout(8, 5)};
+// !                                                     ^~~~~~~~~~~~~~~~~~~~~~~
+// ! layouts_in_objects.cu:93:78: remark: not folded: code that foldc does not fold uses the value of this call
+// !     const after_array r = {ccute_make_layout(8, n), ccute_make_layout(8, 4), ccute_make_layout(8, 5)};
+// !                                                                              ^~~~~~~~~~~~~~~~~~~~~~~
+// ! layouts_in_objects.cu:94:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// !     return ccute_at(o.b, 1) + 100 * ccute_at(r.b, 1);
+// !                     ^~~
+// ! layouts_in_objects.cu:94:46: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// !     return ccute_at(o.b, 1) + 100 * ccute_at(r.b, 1);
+// !                                              ^~~

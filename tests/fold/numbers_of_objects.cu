@@ -91,6 +91,19 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) not_read(long *d, int k, int i)
     }
     d[10] = ccute_size(kept.layout());
 }
+
+// A pointer is no object: its member is another object's.
+struct pointers {
+    matrix *m;
+    CCUTE_FOLD __device__ int rows() const { return m->rows; }
+};
+CCUTE_FOLD __global__ void pointed(long *d, const matrix *m, const pointers p, int i)
+{
+    d[0] = ccute_at(m->layout(), i);
+    d[1] = ccute_at(ccute_make_layout(TUP(m->rows, 8), TUP(m->in.stride(), 1)), i);
+    d[2] = ccute_at(p.m->layout(), i) + ccute_at(ccute_make_layout(TUP(8, p.rows()), TUP(1, 8)), i);
+}
+
 // ---- folded ----
 // 26 |     ccute_check_(m.rows >= 0); if (m.in.ld % 4 == 0) { { const auto v0 = ccute_load<4>(m.p + (long long)threadIdx.x * m.in.ld), v1 = ccute_load<4, 4>(m.p + (long long)threadIdx.x * m.in.ld); ccute_store(d, v0); ccute_store<4>(d, v1); } } else { { const auto v0 = m.p[(long long)threadIdx.x * m.in.ld], v1 = m.p[(long long)threadIdx.x * m.in.ld + 1], v2 = m.p[(long long)threadIdx.x * m.in.ld + 2], v3 = m.p[(long long)threadIdx.x * m.in.ld + 3], v4 = m.p[(long long)threadIdx.x * m.in.ld + 4], v5 = m.p[(long long)threadIdx.x * m.in.ld + 5], v6 = m.p[(long long)threadIdx.x * m.in.ld + 6], v7 = m.p[(long long)threadIdx.x * m.in.ld + 7]; d[0] = v0; d[1] = v1; d[2] = v2; d[3] = v3; d[4] = v4; d[5] = v5; d[6] = v6; d[7] = v7; } }
 // 27 |     d[8] = m.p[(long long)m.in.ld * 2 + 3];
@@ -158,3 +171,15 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) not_read(long *d, int k, int i)
 // ! numbers_of_objects.cu:92:24: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
 // !     d[10] = ccute_size(kept.layout());
 // !                        ^~~~~~~~~~~~~
+// ! numbers_of_objects.cu:102:21: remark: not folded: in 'layout', line 16: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// !     d[0] = ccute_at(m->layout(), i);
+// !                     ^~~~~~~~~~~
+// ! numbers_of_objects.cu:103:12: remark: not folded: the result holds only if (m->rows) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
+// !     d[1] = ccute_at(ccute_make_layout(TUP(m->rows, 8), TUP(m->in.stride(), 1)), i);
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! numbers_of_objects.cu:104:21: remark: not folded: in 'layout', line 16: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// !     d[2] = ccute_at(p.m->layout(), i) + ccute_at(ccute_make_layout(TUP(8, p.rows()), TUP(1, 8)), i);
+// !                     ^~~~~~~~~~~~~
+// ! numbers_of_objects.cu:104:41: remark: not folded: the result holds only if (p.rows()) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
+// !     d[2] = ccute_at(p.m->layout(), i) + ccute_at(ccute_make_layout(TUP(8, p.rows()), TUP(1, 8)), i);
+// !                                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -59,6 +59,22 @@ CCUTE_FOLD long opaque(int m, int K, const unsigned *a)
     ccute_fill(b, ccute_make_layout(TUP(32), TUP(1)), a[ccute_at(row, 0)]);
     return b[1];
 }
+
+// The value of a fill and a pointer that is read from memory stand in the text that a copy repeats.
+// run: filled(3, 7, (const float *)OUT)
+CCUTE_FOLD float filled(int m, int K, const float *a)
+{
+    const ccute_layout row = ccute_slice(ccute_make_layout(TUP(16, K), TUP(K, 1)), m, ALL);
+    float b[8] = {0};
+    ccute_fill(b, ccute_make_layout(8), a[ccute_at(row, 0)]);
+    return b[1];
+}
+CCUTE_FOLD void moved(int m, int K, const float *const *a, float *b)
+{
+    const ccute_layout row = ccute_slice(ccute_make_layout(TUP(16, K), TUP(K, 1)), m, ALL);
+    ccute_copy(b, ccute_make_layout(4), a[ccute_at(row, 0)], ccute_make_layout(4));
+}
+
 // ---- folded ----
 // 8 |     /* row = row_o o (K):(1) */ ccute_check_(K >= 0);
 // 11 |         sum += a[(long long)m * K + k];
@@ -80,6 +96,10 @@ CCUTE_FOLD long opaque(int m, int K, const unsigned *a)
 // 53 |     return (a[row_o] & 3) * 8 + (a[row_o] >> 2 & 7);
 // 57 |     /* row = row_o o (K):(1) */ ccute_check_(K >= 0); const long long row_o = (long long)m * K;
 // 59 |     { const __typeof__(*b) x0(a[row_o]); { b[0] = x0; b[1] = x0; b[2] = x0; b[3] = x0; b[4] = x0; b[5] = x0; b[6] = x0; b[7] = x0; } { b[8] = x0; b[9] = x0; b[10] = x0; b[11] = x0; b[12] = x0; b[13] = x0; b[14] = x0; b[15] = x0; } { b[16] = x0; b[17] = x0; b[18] = x0; b[19] = x0; b[20] = x0; b[21] = x0; b[22] = x0; b[23] = x0; } { b[24] = x0; b[25] = x0; b[26] = x0; b[27] = x0; b[28] = x0; b[29] = x0; b[30] = x0; b[31] = x0; } }
+// 67 |     /* row = row_o o (K):(1) */ ccute_check_(K >= 0); const long long row_o = (long long)m * K;
+// 69 |     { const __typeof__(*b) x0(a[row_o]); b[0] = x0; b[1] = x0; b[2] = x0; b[3] = x0; b[4] = x0; b[5] = x0; b[6] = x0; b[7] = x0; }
+// 74 |     /* row = row_o o (K):(1) */ ccute_check_(K >= 0); const long long row_o = (long long)m * K;
+// 75 |     { auto *const p1 = a[row_o]; const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; b[0] = v0; b[1] = v1; b[2] = v2; b[3] = v3; }
 // ! product_named_once.cu:8:5: remark: checked at run time: K >= 0; remedy: CCUTE_ASSUME(K >= 0)
 // !     const ccute_layout row = ccute_slice(ccute_make_layout(TUP(16, K), TUP(K, 1)), m, ALL);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -110,3 +130,12 @@ CCUTE_FOLD long opaque(int m, int K, const unsigned *a)
 // ! product_named_once.cu:57:5: remark: checked at run time: K >= 0; remedy: CCUTE_ASSUME(K >= 0)
 // !     const ccute_layout row = ccute_slice(ccute_make_layout(TUP(16, K), TUP(K, 1)), m, ALL);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! product_named_once.cu:67:5: remark: checked at run time: K >= 0; remedy: CCUTE_ASSUME(K >= 0)
+// !     const ccute_layout row = ccute_slice(ccute_make_layout(TUP(16, K), TUP(K, 1)), m, ALL);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! product_named_once.cu:74:5: remark: checked at run time: K >= 0; remedy: CCUTE_ASSUME(K >= 0)
+// !     const ccute_layout row = ccute_slice(ccute_make_layout(TUP(16, K), TUP(K, 1)), m, ALL);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! product_named_once.cu:75:5: remark: narrow: 32-bit: 'a[row_o]' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(a[row_o], 16)
+// !     ccute_copy(b, ccute_make_layout(4), a[ccute_at(row, 0)], ccute_make_layout(4));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

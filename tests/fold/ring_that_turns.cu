@@ -109,7 +109,7 @@ CCUTE_FOLD long read_between(int n)
 // run: leaves_between(9); leaves_between(2)
 CCUTE_FOLD long leaves_between(int n)
 {
-    int stage = 0, twice = 0, sum_of = 0, jumped = 0;
+    int stage = 0, twice = 1, sum_of = 0, jumped = 0;
     long sum = 0;
     for (int i = 0; i < n; i++) {
         sum = sum * 3 + ccute_at(BROKEN, stage) + ccute_at(BROKEN, twice) + ccute_at(BROKEN, sum_of);
@@ -145,6 +145,28 @@ CCUTE_FOLD long leaves_between(int n)
     }
     return sum;
 }
+
+// A label after the write lets in what the ring holds at the goto, which lies in its range.
+// run: entered_after(7)
+CCUTE_FOLD long entered_after(int n)
+{
+    int stage = 0, again = 0;
+    long sum = 0;
+    for (int i = 0; i < n; i++) {
+        sum = sum * 3 + ccute_at(BROKEN, stage);
+        if (stage < 2) {
+            stage++;
+        after:
+            again++;
+        } else {
+            stage = 0;
+        }
+        if (again == 2)
+            goto after;
+    }
+    return sum;
+}
+
 // ---- folded ----
 // 13 |         sum = sum * 3 + ((long)((i & 7) + stage * 40)) + phase;
 // 29 |         sum = sum * 3 + ((long)((i & 7) + (int)stage * 40)) + phase;
@@ -158,3 +180,4 @@ CCUTE_FOLD long leaves_between(int n)
 // 115 |         sum = sum * 3 + ((long)(stage % 3 + (long long)(stage / 3) * 1000)) + ((long)(twice % 3 + (long long)(twice / 3) * 1000)) + ((long)(sum_of % 3 + (long long)(sum_of / 3) * 1000));
 // 124 |             sum += (long)(sum_of % 3 + (long long)(sum_of / 3) * 1000);
 // 136 |         sum = sum * 3 + ((long)(jumped % 3 + (long long)(jumped / 3) * 1000));
+// 156 |         sum = sum * 3 + ((long)stage);

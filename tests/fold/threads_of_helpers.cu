@@ -48,6 +48,15 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) by_address(int *out, const int *
     const reader read = last;
     out[threadIdx.x] = read(s) + last(s);
 }
+
+/* The kernel states its threads: their number is no remedy for the helper's quotient. */
+CCUTE_FOLD static __device__ void put_columns(float *d, const float *s, int ld)
+{
+    const ccute_layout l = ccute_make_layout(TUP(64, 4), TUP(4, ld));
+    d[ccute_at(l, threadIdx.x)] = s[ccute_at(l, threadIdx.x)];
+}
+CCUTE_FOLD __global__ void __launch_bounds__(256) columns(float *d, const float *s, int ld) { put_columns(d, s, ld); }
+
 // ---- folded ----
 // 4 | __attribute__((unused)) CCUTE_FOLD static __device__ void put(float *d, const float *s)
 // 8 |     /* threads = (2):(1) */ /* all = (16):(1) */
@@ -93,6 +102,14 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) by_address(int *out, const int *
 // 43 |     return s[threadIdx.x * 2];
 // 44 |
 // 49 |     out[threadIdx.x] = read(s) + last__folded(s);
+// 53 | __attribute__((unused)) CCUTE_FOLD static __device__ void put_columns(float *d, const float *s, int ld)
+// 55 |     /* l = (64,4):(4,ld) */
+// 56 |     d[(threadIdx.x & 63) * 4 + (long long)ld * (threadIdx.x >> 6)] = s[(threadIdx.x & 63) * 4 + (long long)ld * (threadIdx.x >> 6)];
+// 53 | CCUTE_FOLD static __device__ void put_columns__folded(float *d, const float *s, int ld)
+// 55 |     /* l = (64,4):(4,ld) */
+// 56 |     d[(threadIdx.x & 63) * 4 + (long long)ld * (threadIdx.x >> 6)] = s[(threadIdx.x & 63) * 4 + (long long)ld * (threadIdx.x >> 6)];
+// 57 |
+// 58 | CCUTE_FOLD __global__ void __launch_bounds__(256) columns(float *d, const float *s, int ld) { put_columns__folded(d, s, ld); }
 // ! threads_of_helpers.cu:11:5: remark: costly: fewer instructions where threadIdx.x < 2; remedy: CCUTE_ASSUME(threadIdx.x < 2)
 // !     ccute_copy_tiled(mine, d, ccute_partition_D(mine, all), s, ccute_partition_S(mine, all));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

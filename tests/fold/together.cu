@@ -86,6 +86,34 @@ CCUTE_FOLD __global__ void rows(float *out)
         ccute_gemm(mine, c, four, a, four, b, two);
     ccute_copy(out, four, c, four);
 }
+
+/* Whether a thread comes depends on numbers that are not known. */
+CCUTE_FOLD __global__ void __launch_bounds__(128) unknown(float *out, int n, const int *roles)
+{
+    PRODUCT;
+    const int lane = threadIdx.x % 32;
+    int branch = 0, left = 0;
+    if (roles[lane] || lane == 0)
+        ccute_gemm(mine, c, four, a, four, b, two);
+    if (n > 3)
+        branch = 1;
+    else
+        branch = lane;
+    if (branch == 1)
+        ccute_gemm(mine, c, four, a, four, b, two);
+    for (;;) {
+        if (n > 3) {
+            left = 1;
+            break;
+        }
+        left = lane;
+        break;
+    }
+    if (left == 1)
+        ccute_gemm(mine, c, four, a, four, b, two);
+    ccute_copy(out, four, c, four);
+}
+
 // ---- folded ----
 // 15 |     PRODUCT; (void)four; (void)mine; (void)two;
 // 24 |         { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(a[0])), CCUTE_ISSUE_R(r, ccute_issue_word(a[1])), CCUTE_ISSUE_R(r, ccute_issue_word(a[2])), CCUTE_ISSUE_R(r, ccute_issue_word(a[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])))); }
@@ -104,3 +132,8 @@ CCUTE_FOLD __global__ void rows(float *out)
 // 84 |     PRODUCT; (void)four; (void)mine; (void)two;
 // 86 |         { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(a[0])), CCUTE_ISSUE_R(r, ccute_issue_word(a[1])), CCUTE_ISSUE_R(r, ccute_issue_word(a[2])), CCUTE_ISSUE_R(r, ccute_issue_word(a[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])))); }
 // 87 |     ccute_store_global(out, c[0], c[1], c[2], c[3]);
+// 93 |     PRODUCT; (void)four; (void)mine; (void)two;
+// 97 |         { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(a[0])), CCUTE_ISSUE_R(r, ccute_issue_word(a[1])), CCUTE_ISSUE_R(r, ccute_issue_word(a[2])), CCUTE_ISSUE_R(r, ccute_issue_word(a[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])))); }
+// 103 |         { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(a[0])), CCUTE_ISSUE_R(r, ccute_issue_word(a[1])), CCUTE_ISSUE_R(r, ccute_issue_word(a[2])), CCUTE_ISSUE_R(r, ccute_issue_word(a[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])))); }
+// 113 |         { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(a[0])), CCUTE_ISSUE_R(r, ccute_issue_word(a[1])), CCUTE_ISSUE_R(r, ccute_issue_word(a[2])), CCUTE_ISSUE_R(r, ccute_issue_word(a[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])))); }
+// 114 |     ccute_store_global(out, c[0], c[1], c[2], c[3]);
