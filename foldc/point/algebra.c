@@ -71,6 +71,15 @@ static void explain_tile(struct point_machine *m, const ccute_layout *l, const e
     m->run->is_outside |= ccute_at_tuple_(rest, *coord).status || is_beyond(&rest, coord);
 }
 
+/* The coordinate of a crd2idx with a shape of its own: a fold need not know an extent of that either. */
+static void explain_shape(struct point_machine *m, const ccute_tuple *coord, const ccute_tuple *shape)
+{
+    eval_value whole = {.kind = EVAL_LAYOUT};
+    whole.layout = (ccute_layout){.shape = *shape};
+    note_extents(m, &whole);
+    m->run->is_outside |= is_beyond(&whole.layout, coord);
+}
+
 /* Note the two facts that together excuse a difference: an extent of at most 1, and a coordinate beyond its mode. */
 static void explain(struct point_machine *m, enum call call, const eval_value *arg, uint32_t n, const eval_value *out)
 {
@@ -85,6 +94,8 @@ static void explain(struct point_machine *m, enum call call, const eval_value *a
         m->run->is_outside |= is_beyond(&arg[0].layout, &whole.tuple);
     if (call == CALL_ccute_crd2idx && n == 2 && arg[1].kind == EVAL_LAYOUT && arg[0].kind == EVAL_TUPLE)
         m->run->is_outside |= is_beyond(&arg[1].layout, &arg[0].tuple);
+    if (call == CALL_ccute_crd2idx && n == 3 && arg[1].kind == EVAL_TUPLE && arg[0].kind == EVAL_TUPLE)
+        explain_shape(m, &arg[0].tuple, &arg[1].tuple);
     if (call == CALL_ccute_local_partition && n >= 3 && arg[1].kind == EVAL_LAYOUT)
         m->run->is_outside |= arg[2].tuple.v[0] < 0 || arg[2].tuple.v[0] >= ccute_size_layout_(arg[1].layout);
     if (!is_tile || (n != 3 && n != 4) || arg[0].kind != EVAL_LAYOUT)
