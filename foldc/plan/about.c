@@ -16,6 +16,16 @@ bool fold_holds_value(const struct ast_decl *decl)
            (type->is_reference && type->is_const && !type->is_volatile && fold_is_ccute_type(type));
 }
 
+bool fold_is_of_launch(const struct fold *fold, const struct ast_decl *decl)
+{
+    const struct ast_function *const function = fold->function;
+    decl = fold_whole(fold, decl);
+    for (uint32_t i = 0; function->header.is_global && i < function->param_count; i++)
+        if (function->param[i] == decl)
+            return true;
+    return false;
+}
+
 static bool states_form(const struct ast_node *node, const struct ast_decl *decl)
 {
     if (!node)

@@ -4,6 +4,8 @@
 
 #include "foldc/c/ast.h"
 
+struct fold;
+
 /* Does the variable keep its value, or is it a reference to a const value of ccute's? Where the value of its target
    is known, so is its own. */
 bool fold_holds_value(const struct ast_decl *decl);
@@ -13,6 +15,9 @@ bool fold_is_ccute_type(const struct ast_type *type);
 
 /* Is it a function of the user's that is marked, and whose body is there to look into? */
 bool fold_is_helper(const struct ast_decl *decl);
+
+/* Is it a parameter of the kernel under way, or a part of one? One of a lambda in it is not. */
+bool fold_is_of_launch(const struct fold *fold, const struct ast_decl *decl);
 
 /* Does the function return one of ccute's values, or an integer? */
 bool fold_returns_value(const struct ast_function *function);

@@ -4,6 +4,7 @@
 
 #include "foldc/base/scan.h"
 #include "foldc/gpu/builtins.h"
+#include "about.h"
 #include "guard_place.h"
 #include "settle.h"
 #include "where.h"
@@ -90,7 +91,7 @@ static bool is_uniform(struct fold *fold, const expr *e)
             return is_uniform(fold, symbol->definition);
         if (!symbol_decl(symbol))
             return is_of_block(symbol);
-        return symbol_decl(symbol)->kind == AST_PARAM && fold->function->header.is_global;
+        return fold_is_of_launch(fold, symbol_decl(symbol));
     }
     for (uint32_t i = 0; i < e->n; i++)
         if (!is_uniform(fold, e->op[i]))
@@ -102,7 +103,7 @@ static bool guard_is_uniform(struct fold *fold, const struct guard *guard)
 {
     for (int i = 0; i < guard->bases; i++) {
         const struct ast_decl *root = guard->base[i].root;
-        if (root->type->kind != AST_TYPE_ARRAY && !(root->kind == AST_PARAM && fold->function->header.is_global))
+        if (root->type->kind != AST_TYPE_ARRAY && !fold_is_of_launch(fold, root))
             return false;
     }
     for (int i = 0; i < guard->conditions; i++)

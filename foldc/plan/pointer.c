@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "foldc/expr/table.h"
+#include "about.h"
 #include "clone.h"
 #include "copy.h"
 #include "int.h"
@@ -190,7 +191,7 @@ static bool stays_in_place(const struct fold *fold, const struct ast_decl *param
 static void know_parameter(const struct fold *fold, struct pointer *p, const struct ast_decl *param)
 {
     const struct pointed *passed = clone_pointed(fold, param);
-    if (fold->function->header.is_global)
+    if (fold_is_of_launch(fold, param))
         p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
     if (passed)
         p->space = passed->space;
@@ -293,8 +294,7 @@ static bool resolve_part(struct fold *fold, struct pointer *p, struct ast_node *
     p->align = element->align > 0 ? element->align : 1;
     p->capacity = -1;
     p->keeps = true;
-    if ((part->kind == AST_PARAM && fold->function->header.is_global) ||
-        (part->variable.is_constant && is_set_by_host(path->object)))
+    if (fold_is_of_launch(fold, part) || (part->variable.is_constant && is_set_by_host(path->object)))
         p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
     if (stated(fold, part) > p->align)
         p->align = stated(fold, part);

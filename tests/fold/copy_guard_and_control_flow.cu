@@ -265,7 +265,7 @@ CCUTE_FOLD __global__ void late(long *p, int ld, int n)
 // 161 |     { (p + 200 + 32 * threadIdx.x)[0] = v[0]; (p + 200 + 32 * threadIdx.x)[1] = v[1]; (p + 200 + 32 * threadIdx.x)[b_d1] = v[2]; (p + 200 + 32 * threadIdx.x)[b_d1 + 1] = v[3]; }
 // 163 |     if (((size_t)p & 15) == 0 && ld % 2 == 0) { { ccute_store_global((p + 400 + 32 * threadIdx.x), v[0], v[1]); ccute_store_global((p + 400 + 32 * threadIdx.x) + ld, v[2], v[3]); } } else { { (p + 400 + 32 * threadIdx.x)[0] = v[0]; (p + 400 + 32 * threadIdx.x)[1] = v[1]; (p + 400 + 32 * threadIdx.x)[ld] = v[2]; (p + 400 + 32 * threadIdx.x)[(long long)ld + 1] = v[3]; } }
 // 167 |     /* a = (2,2):(1,ld) */ /* r = (2,2):(1,2) */
-// 173 |         if (((size_t)q & 15) == 0 && ld % 2 == 0) { { ccute_store_global(q, w[0], w[1]); ccute_store_global(q + ld, w[2], w[3]); } } else { { q[0] = w[0]; q[1] = w[1]; q[ld] = w[2]; q[(long long)ld + 1] = w[3]; } }
+// 173 |         if (((size_t)q & 15) == 0 && ld % 2 == 0) { { ccute_store(q, w[0], w[1]); ccute_store(q + ld, w[2], w[3]); } } else { { q[0] = w[0]; q[1] = w[1]; q[ld] = w[2]; q[(long long)ld + 1] = w[3]; } }
 // 181 |     if (((size_t)p & 15) == 0 && ld % 2 == 0) { if (const int m = n) {
 // 182 |         /* a = (2,2):(1,a_d1) */ /* r = (2,2):(1,2) */ const long long a_d1 = (long long)m * 2;
 // 183 |         { ccute_store_global(p, v[0], v[1]); ccute_store_global(p + a_d1, v[2], v[3]); }

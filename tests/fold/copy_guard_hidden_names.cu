@@ -31,7 +31,7 @@ CCUTE_FOLD __global__ void l(long *d, long *s, int ld, int m)
 // 7 |     /* a = (4,2):(a_d0,1) */ const int a_d0 = ld;
 // 13 |         { const auto v0 = s[0], v1 = s[1], v2 = s[a_d0], v3 = s[(long long)a_d0 + 1], v4 = s[(long long)a_d0 * 2], v5 = s[(long long)a_d0 * 2 + 1], v6 = s[(long long)a_d0 * 3], v7 = s[(long long)a_d0 * 3 + 1]; d[0] = v0; d[1] = v1; d[a_d0] = v2; d[(long long)a_d0 + 1] = v3; d[(long long)a_d0 * 2] = v4; d[(long long)a_d0 * 2 + 1] = v5; d[(long long)a_d0 * 3] = v6; d[(long long)a_d0 * 3 + 1] = v7; }
 // 20 |     /* a = 2:1 */
-// 24 |         if ((((size_t)d | (size_t)s) & 15) == 0 && m % 2 == 0) { ccute_store_global((d + m), ccute_load_global<2>(s)); } else { { const auto v0 = s[0], v1 = s[1]; (d + m)[0] = v0; (d + m)[1] = v1; } }
+// 24 |         if ((((size_t)d | (size_t)s) & 15) == 0 && m % 2 == 0) { ccute_store((d + m), ccute_load_global<2>(s)); } else { { const auto v0 = s[0], v1 = s[1]; (d + m)[0] = v0; (d + m)[1] = v1; } }
 // ! copy_guard_hidden_names.cu:13:9: remark: narrow: 64-bit: a stride of the destination: 'ld' is not known to be a multiple of 2, and no place around the copy can check that; remedy: CCUTE_ASSUME(ld % 2 == 0)
 // !         ccute_copy(d, a, s, a);
 // !         ^~~~~~~~~~~~~~~~~~~~~~
