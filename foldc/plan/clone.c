@@ -254,6 +254,7 @@ static const struct miss *clone_call(struct fold *fold, struct ast_node *call)
         needs_rewind(fold, needs);
         return miss;
     }
+    clone_note_rooms(fold, clone, call);
     if (fold_reach_of(fold, call) > clone->reach)
         clone->reach = fold_reach_of(fold, call);
     fold_check_before(fold, call, needs);

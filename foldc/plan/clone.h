@@ -6,6 +6,7 @@
 
 #include "foldc/base/edit.h"
 #include "foldc/c/ast.h"
+#include "foldc/expr/algebra.h"
 #include "foldc/expr/expr.h"
 #include "foldc/gpu/builtins.h"
 #include "pointer.h"
@@ -14,6 +15,7 @@
 struct fold;
 struct value;
 struct explain_call;
+struct clone_room;
 struct message;
 
 /* The clones of all helpers. */
@@ -114,6 +116,7 @@ struct clone {
     const struct explain_call *call;
     struct clone_leaves leaves;
     struct clone_parts parts;
+    struct clone_room *rooms; /* after the pointers that calls in the view under way pass */
     struct clone_making making;
     bool is_called;        /* in the view under way, by a function that is not a clone */
     enum fold_reach reach; /* that of the call which is reached surest */
@@ -182,6 +185,18 @@ bool clone_facts_stale(const struct clone *clone);
 
 /* The facts from the calls about a pointer that is a parameter of the clone under way; NULL: it is not a parameter. */
 const struct pointed *clone_pointed(const struct fold *fold, const struct ast_decl *param);
+
+/* ---- Room after pointers (clone_room.c) ---- */
+
+/* Note how many bytes a call of the clone has after each pointer at most. */
+void clone_note_rooms(struct fold *fold, struct clone *clone, struct ast_node *call);
+
+/* The least bytes that a call has after the parameter that the pointer is counted from; -1: not known. */
+int64_t clone_room(const struct fold *fold, const struct pointer *p);
+
+/* Report the calls that have fewer bits after the parameter than the layout reaches. */
+const struct miss *clone_check_room(struct fold *fold, const struct pointer *p, const sym_layout *layout, int bits,
+                                    int64_t reach);
 
 /* Does the function declare a shared array, which each clone would have for itself? */
 bool clone_has_shared(const struct ast_function *function);

@@ -16,10 +16,27 @@ enum {
 
 /* ---- Arguments that a helper depends on ---- */
 
-/* May a copy depend on the pointer: is it in one, in the call of a helper, or in another pointer? */
+static bool is_product(enum call call) { return call == CALL_ccute_gemm || call == CALL_ccute_gemm_first; }
+
+/* Is a product in the node, itself or in helpers that it calls, to that depth? */
+static bool product_is_in(const struct ast_node *node, int depth)
+{
+    const struct ast_function *helper = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;
+    if (node->kind == AST_CALL && is_product(node->call))
+        return true;
+    if (helper && helper->body && depth > 0 && product_is_in(helper->body, depth - 1))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && product_is_in(node->child[i], depth))
+            return true;
+    return false;
+}
+
+/* May a copy or a product depend on the pointer: is it in one, in the call of a helper, or in another pointer? */
 static bool is_copied(const struct ast_node *node, const struct ast_decl *pointer)
 {
-    const bool is_call = node->kind == AST_CALL && (fold_is_copy(node) || fold_is_helper(node->decl));
+    const bool is_call =
+        node->kind == AST_CALL && (fold_is_copy(node) || is_product(node->call) || fold_is_helper(node->decl));
     const bool is_pointer = node->kind == AST_VARDECL && node->type && node->type->kind == AST_TYPE_POINTER;
     if ((is_call || is_pointer) && ast_names(node, pointer))
         return true;
@@ -123,7 +140,7 @@ static void read_builtins(struct fold *fold, struct clone *clone)
     clone->gains |= clone->around.max_threads || clone->around.block_dim[0];
 }
 
-static void read_pointer(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
+static void read_pointer(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument, int64_t align)
 {
     const struct ast_type *type = clone->function->param[i]->type;
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
@@ -131,7 +148,7 @@ static void read_pointer(struct fold *fold, struct clone *clone, uint32_t i, str
     if (type->kind != AST_TYPE_POINTER || type->is_reference || fold->file->language != AST_CUDA ||
         !is_copied(clone->function->body, clone->function->param[i]))
         return;
-    *pointed = pointer_pointed(fold, argument);
+    *pointed = pointer_pointed(fold, argument, align);
     needs_rewind(fold, needs); /* its text stays */
     traps_rewind(fold, traps);
     clone->wants.item[i].pointer = *pointed;
@@ -194,13 +211,14 @@ static void begin_wants(struct fold *fold, struct clone *clone)
 void clone_read_facts(struct fold *fold, struct ast_node *call, struct clone *clone)
 {
     const struct ast_function *function = clone->function;
-    const bool copies = fold->file->language == AST_CUDA && copy_is_in(function->body, DEEP);
+    const bool multiplies = fold->file->language == AST_CUDA && product_is_in(function->body, DEEP);
+    const bool copies = multiplies || (fold->file->language == AST_CUDA && copy_is_in(function->body, DEEP));
     begin_wants(fold, clone);
     clone->around.pointer = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->around.pointer);
     for (uint32_t i = 0; i < function->param_count; i++) {
         clone->around.pointer[i] = (struct pointed){SPACE_MEMORY, 1};
         if (copies && !clone->value[i])
-            read_pointer(fold, clone, i, ast_arg(call, i));
+            read_pointer(fold, clone, i, ast_arg(call, i), multiplies ? POINTED_ALIGN_PRODUCT : POINTED_ALIGN);
         if (copies && clone->passed[i])
             clone->wants.item[i].divisor = divisor_of(&clone->facts[i]);
     }

@@ -57,6 +57,7 @@ static bool take_back(struct fold *fold)
         next = clone->next;
         clone->making.edits = NULL;
         clone->function = NULL;
+        clone->rooms = NULL;
         clone->making.dirty = false;
         if (clone->refused && clone->making.known) {
             const uint32_t name = clone->helper->name_begin;
@@ -100,6 +101,7 @@ void fold_begin_clones(struct fold *fold)
     fold->clones.calls.count = 0;
     for (struct clone *clone = fold->clones.first; clone; clone = clone->next) {
         clone->is_called = false;
+        clone->rooms = NULL;
         clone->making.current = NULL;
     }
 }

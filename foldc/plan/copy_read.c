@@ -288,6 +288,9 @@ const struct miss *copy_check_capacity(struct fold *fold, const struct pointer *
     const expr *reach, *size = copy_size(fold, layout);
     const struct value *cosize;
     struct pointer found = *pointer, *const p = &found;
+    const bool by_calls = p->capacity < 0 && p->offset && clone_room(fold, p) >= 0;
+    if (by_calls)
+        p->capacity = clone_room(fold, p);
     if (((p->capacity < 0 || !p->offset) && !find_array(fold, p)) || expr_is_int(size, 0))
         return NULL;
     cosize = fold_apply(fold, p->node, CALL_ccute_cosize, &whole).value;
@@ -297,6 +300,8 @@ const struct miss *copy_check_capacity(struct fold *fold, const struct pointer *
                      expr_scale(fold->table, bits, fold_as_int(cosize)));
     if (expr_facts_of(fold->table, reach).lo <= 8 * p->capacity || expr_facts_of(fold->table, size).lo <= 0)
         return NULL;
+    if (by_calls)
+        return clone_check_room(fold, p, layout, bits, (int64_t)expr_facts_of(fold->table, reach).lo);
     return fold_fault(fold, p->node,
                       say_array_exceeded(fold->arena, p->root_text, 8 * p->capacity / bits, layout,
                                          (long long)(expr_facts_of(fold->table, reach).lo / bits)));

@@ -461,13 +461,13 @@ bool pointer_is_aligned_by_type(struct fold *fold, struct ast_node *node, int64_
     return known_alignment(fold, &p) >= bytes;
 }
 
-struct pointed pointer_pointed(struct fold *fold, struct ast_node *node)
+struct pointed pointer_pointed(struct fold *fold, struct ast_node *node, int64_t most)
 {
     struct pointer p = {.offset = expr_int(fold->table, 0)};
     int64_t align;
     resolve(fold, &p, node);
     align = known_alignment(fold, &p);
-    return (struct pointed){p.space, align < POINTED_ALIGN ? align : POINTED_ALIGN};
+    return (struct pointed){p.space, align < most ? align : most};
 }
 
 const struct miss *pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)

@@ -46,10 +46,13 @@ void pointer_aligned(struct fold *fold, struct ast_node *node);
 /* Where a pointer points to, as far as a call says it of an argument. */
 struct pointed {
     enum memory_space space;
-    int64_t align; /* a power of two, at most POINTED_ALIGN: no access needs more of a clone */
+    int64_t align; /* a power of two */
 };
-enum { POINTED_ALIGN = 32 };
 
-struct pointed pointer_pointed(struct fold *fold, struct ast_node *node);
+/* No access needs more alignment of a clone, and no product of four warps. */
+enum { POINTED_ALIGN = 32, POINTED_ALIGN_PRODUCT = 1024 };
+
+/* With that alignment at most. */
+struct pointed pointer_pointed(struct fold *fold, struct ast_node *node, int64_t most);
 
 #endif

@@ -4,7 +4,7 @@
 #include "gemm.h"
 #include "where.h"
 
-enum { MOST_ARRAYS = 16 };
+enum { MOST_ARRAYS = 16, DEEPEST = 4 };
 
 struct arrays {
     const struct ast_decl *item[MOST_ARRAYS];
@@ -32,13 +32,61 @@ static void add(struct arrays *arrays, const struct ast_decl *decl)
         arrays->item[arrays->count++] = decl;
 }
 
-/* The arrays of registers of the products in a node. */
+static bool is_product(const struct ast_node *node)
+{
+    return node->kind == AST_CALL && (node->call == CALL_ccute_gemm || node->call == CALL_ccute_gemm_first) &&
+           ast_arg_count(node) > 3;
+}
+
+/* The user's function that is called, if its body is there. */
+static const struct ast_function *helper_of(const struct ast_node *node)
+{
+    const struct ast_function *const function =
+        node->kind == AST_CALL && node->decl && !node->decl->is_ccute ? node->decl->function : NULL;
+    return function && function->body && ast_arg_count(node) <= function->param_count ? function : NULL;
+}
+
+static bool has_product(const struct ast_node *node, int deep)
+{
+    const struct ast_function *const helper = deep > 0 ? helper_of(node) : NULL;
+    if (is_product(node) || (helper && has_product(helper->body, deep - 1)))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && has_product(node->child[i], deep))
+            return true;
+    return false;
+}
+
+/* May the node have a product in the memory of the pointer, itself or in helpers that it calls, to that depth? */
+static bool multiplies(const struct ast_node *node, const struct ast_decl *pointer, int deep)
+{
+    const struct ast_function *const helper = deep > 0 ? helper_of(node) : NULL;
+    if (is_product(node) && (ast_names(ast_arg(node, 1), pointer) || ast_names(ast_arg(node, 3), pointer)))
+        return true;
+    if (node->kind == AST_VARDECL && ast_init(node) && node->decl->type->kind == AST_TYPE_POINTER &&
+        ast_names(ast_init(node), pointer))
+        return true; /* it may lead into the product, too */
+    for (uint32_t i = 0; helper && i < ast_arg_count(node); i++)
+        if (ast_names(ast_arg(node, i), pointer) && multiplies(helper->body, helper->param[i], deep - 1))
+            return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && multiplies(node->child[i], pointer, deep))
+            return true;
+    return false;
+}
+
+/* The arrays of registers of the products in a node, and in the helpers that it calls. */
 static void find_arrays(const struct ast_node *node, struct arrays *arrays)
 {
-    if ((node->call == CALL_ccute_gemm || node->call == CALL_ccute_gemm_first) && ast_arg_count(node) > 3) {
+    const struct ast_function *const helper = helper_of(node);
+    if (is_product(node)) {
         add(arrays, wgmma_registers(ast_arg(node, 1)));
         add(arrays, wgmma_registers(ast_arg(node, 3)));
     }
+    for (uint32_t i = 0; helper && i < ast_arg_count(node); i++)
+        if (wgmma_registers(ast_arg(node, i)) && has_product(helper->body, DEEPEST) &&
+            multiplies(helper->body, helper->param[i], DEEPEST))
+            add(arrays, wgmma_registers(ast_arg(node, i)));
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i])
             find_arrays(node->child[i], arrays);
