@@ -9,7 +9,7 @@
 set -eu
 
 : "${srcdir:=.}" "${builddir:=.}" "${NVCC:=nvcc}" "${OUT:=$builddir/bench/products.txt}"
-: "${SOURCE:=hgemm}" "${SIZES:=16384 16384 16384 8192 8192 8192 4096 4096 4096 2048 2048 2048 4096 4096 16384 8192 28672 8192 5000 5000 5000 4095 4097 4096 128 8192 8192 64 4096 14336 1024 1024 1024}"
+: "${SOURCE:=hgemm}" "${SIZES:=16384 16384 16384 8192 8192 8192 4096 4096 4096 2048 2048 2048 4096 4096 16384 8192 28672 8192 5000 5000 5000 4095 4097 4096 128 8192 8192 64 4096 14336 1536 1536 1536 1024 1024 1024}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -26,6 +26,7 @@ compile wide "examples/$SOURCE" &
 compile middle "examples/$SOURCE" -DHGEMM=hgemm_middle -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile narrow "examples/$SOURCE" -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile small "examples/$SOURCE" -DHGEMM=hgemm_small -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
+compile pair "examples/$SOURCE" -DHGEMM=hgemm_pair -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
 compile a "examples/$SOURCE" -DHGEMM=hgemm_a -DHGEMM_A_COLUMNS=1 &
 compile b "examples/$SOURCE" -DHGEMM=hgemm_b -DHGEMM_B_COLUMNS=1 &
 compile ab "examples/$SOURCE" -DHGEMM=hgemm_ab -DHGEMM_A_COLUMNS=1 -DHGEMM_B_COLUMNS=1 &

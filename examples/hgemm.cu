@@ -25,6 +25,7 @@ struct storage {
     alignas(1024) result c[GROUPS][GROUP_M * PART_N];
     ccute_pipeline<STAGES> pipe;
     ccute_barrier old_c[GROUPS];
+    place next; /* of the thread that loads */
 };
 } // namespace
 
@@ -47,7 +48,10 @@ CCUTE_FOLD static __device__ void load_tiles(const ccute_tma *map_a, const ccute
     int filling = 0;
     span part;
     for (int turn = 0; span_of(all, turn, blockIdx.x / BLOCKS, &part); turn++) {
-        const place at = place_of(all, part.group);
+        s.next = place_of(all, part.group);
+        if (turn == 0)
+            cudaGridDependencySynchronize(); /* after the divisions: so far it has touched its own memory alone */
+        const place at = s.next;
         for (int step = part.from; step < part.to; step++, filling++) {
             ccute_pipeline_acquire(&s.pipe, filling);
             const int stage = filling % STAGES;
@@ -86,6 +90,7 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
     sum sums[SUMS];
     int filling = 0, loaded = 0;
     span part;
+    cudaGridDependencySynchronize();
     for (int turn = 0; span_of(all, turn, blockIdx.x / BLOCKS, &part); turn++) {
         const bool ends = part.to == all.steps, adds = ends && p.beta != 0;
         const place at = place_of(all, part.group);
@@ -117,11 +122,13 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
                 load_c(map_c, s.c[group], &s.old_c[group], p, all, row, at.n * PARTS + i);
             if (adds)
                 ccute_barrier_wait(&s.old_c[group], loaded++ & 1);
-            else if (issues)
+            result rounded[SUMS / PARTS];
+            round_sums(rounded, s.c[group], sums + i * (SUMS / PARTS), static_cast<factor>(p.alpha),
+                       static_cast<factor>(p.beta));
+            if (issues)
                 ccute_bulk_wait_read(0);
             ccute_named_barrier_sync(1 + group, 128);
-            round_sums(s.c[group], sums + i * (SUMS / PARTS), static_cast<factor>(p.alpha),
-                       static_cast<factor>(p.beta));
+            keep_part(s.c[group], rounded);
             ccute_fence_async();
             ccute_named_barrier_sync(1 + group, 128);
             if (issues)
@@ -148,9 +155,8 @@ CCUTE_FOLD static __global__ void __launch_bounds__(THREADS, 1) CCUTE_CLUSTER_DI
         ccute_tma_prefetch_map(&map_b);
         ccute_tma_prefetch_map(&map_c);
     }
-    ccute_cluster_sync();
-    cudaGridDependencySynchronize(); /* so far it has touched its own memory alone */
     cudaTriggerProgrammaticLaunchCompletion();
+    ccute_cluster_sync();
     if (threadIdx.x < 128) {
         ccute_setmaxnreg_dec<24>();
         if (threadIdx.x == 0)
@@ -165,7 +171,7 @@ CCUTE_FOLD static __global__ void __launch_bounds__(THREADS, 1) CCUTE_CLUSTER_DI
 
 static schedule schedule_for(const hgemm_problem *p, int processors)
 {
-    return schedule_of(*p, BLOCKS * TILE_M, TILE_N, TILE_K, processors / BLOCKS);
+    return schedule_of(*p, BLOCKS * TILE_M, TILE_N, TILE_K, processors / BLOCKS, memory_steps(*p));
 }
 
 double HGEMM_NAME(_time)(const hgemm_problem *p, int processors)

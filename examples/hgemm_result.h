@@ -55,26 +55,46 @@ CCUTE_FOLD static __device__ void store_c(const ccute_tma *map, const result *fr
     ccute_bulk_commit();
 }
 
-/* A part of C in shared memory becomes alpha times the sums, plus beta times itself: a box at a time, whose elements
-   are the sums of a product of as many columns. */
-CCUTE_FOLD static __device__ void round_sums(result *tile, const sum *sums, factor alpha, factor beta)
+/* The product of a box: as many columns as fit in its rows of 128 bytes. */
+CCUTE_FOLD static __device__ ccute_tiled_mma box_mma()
 {
-    const ccute_tiled_mma box = ccute_make_tiled_mma(
-        ccute_wgmma(BOX_N, HGEMM_ELEMENTS, HGEMM_ELEMENTS, kind<HGEMM_ELEMENTS>::sum), ccute_make_layout(TUP(1, 1, 1)));
-    const ccute_tiled_copy load = ccute_thread_slice(ccute_make_tiled_copy_C(HGEMM_LOAD, box), threadIdx.x % 128);
-    const ccute_tiled_copy store = ccute_thread_slice(ccute_make_tiled_copy_C(HGEMM_STORE, box), threadIdx.x % 128);
-    const ccute_layout held = ccute_fragment_C(box, ccute_make_layout(TUP(GROUP_M, BOX_N)));
-    const ccute_layout kept = ccute_retile(store, held), stored = ccute_partition_D(store, box_c());
-    const ccute_layout old = ccute_retile(load, held), loaded = ccute_partition_S(load, box_c());
+    return ccute_make_tiled_mma(ccute_wgmma(BOX_N, HGEMM_ELEMENTS, HGEMM_ELEMENTS, kind<HGEMM_ELEMENTS>::sum),
+                                ccute_make_layout(TUP(1, 1, 1)));
+}
+
+/* A thread's elements of a part of C: alpha times the sums, plus, if beta is not 0, beta times those of the part in
+   shared memory. */
+CCUTE_FOLD static __device__ void round_sums(result *rounded, const result *tile, const sum *sums, factor alpha,
+                                             factor beta)
+{
+    const ccute_tiled_copy load = ccute_thread_slice(ccute_make_tiled_copy_C(HGEMM_LOAD, box_mma()), threadIdx.x % 128);
+    const ccute_layout held = ccute_fragment_C(box_mma(), ccute_make_layout(TUP(GROUP_M, BOX_N)));
+    if (beta == 0) {
+#pragma unroll
+        for (int i = 0; i < SUMS / PARTS; i++)
+            round_to(&rounded[i], alpha * sums[i]);
+        return;
+    }
 #pragma unroll
     for (int i = 0; i < PART_N / BOX_N; i++) {
-        result *const c = tile + i * (GROUP_M * BOX_N), rounded[BOX_N / 2] = {};
-        if (beta != 0)
-            ccute_copy_tiled(load, rounded, old, c, loaded);
+        result old[BOX_N / 2];
+        ccute_copy_tiled(load, old, ccute_retile(load, held), tile + i * (GROUP_M * BOX_N),
+                         ccute_partition_S(load, box_c()));
         for (int j = 0; j < BOX_N / 2; j++)
-            round_to(&rounded[j], alpha * sums[BOX_N / 2 * i + j] + (beta != 0 ? beta * value(rounded[j]) : 0));
-        ccute_copy_tiled(store, c, stored, rounded, kept);
+            round_to(&rounded[BOX_N / 2 * i + j], alpha * sums[BOX_N / 2 * i + j] + beta * value(old[j]));
     }
+}
+
+/* They go to shared memory, a box at a time. */
+CCUTE_FOLD static __device__ void keep_part(result *tile, const result *rounded)
+{
+    const ccute_tiled_copy store =
+        ccute_thread_slice(ccute_make_tiled_copy_C(HGEMM_STORE, box_mma()), threadIdx.x % 128);
+    const ccute_layout held = ccute_fragment_C(box_mma(), ccute_make_layout(TUP(GROUP_M, BOX_N)));
+#pragma unroll
+    for (int i = 0; i < PART_N / BOX_N; i++)
+        ccute_copy_tiled(store, tile + i * (GROUP_M * BOX_N), ccute_partition_D(store, box_c()),
+                         rounded + i * (BOX_N / 2), ccute_retile(store, held));
 }
 
 #endif

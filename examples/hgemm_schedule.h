@@ -2,6 +2,8 @@
 #ifndef HGEMM_SCHEDULE_H
 #define HGEMM_SCHEDULE_H
 
+#include <cmath>
+
 #include "hgemm.h"
 
 /* The tiles in groups, one below the other, of a tile for each block of a cluster. In `rounds` each cluster takes a
@@ -9,7 +11,7 @@
    `share` for each, and one more for the first `more` of them. */
 struct schedule {
     int clusters, groups_m, tiles_n, steps, rounds, parts, share, more;
-    double time; /* estimated, in steps */
+    double time, memory; /* estimated, in steps: all of it, and what memory takes alone */
 };
 
 /* Some steps along k of a group. */
@@ -52,9 +54,18 @@ static __device__ place place_of(const schedule &all, int group)
 
 static int times_in(int size, int part) { return size / part + (size % part > 0); }
 
-/* Divide the groups after this number of rounds, if that is faster. */
-static void cut_after(schedule *all, int rounds, int parts, double time)
+/* Steps that multiply while memory works: nearly the longer of both, and a little more where they are alike. */
+static double beside_memory(double steps, double memory)
 {
+    const double a = steps * steps, b = memory * memory;
+    return sqrt(sqrt(a * a + b * b));
+}
+
+/* Divide the groups after this number of rounds, if that is faster: each cluster takes that many steps then, and
+   cutting costs as much time as `cost` steps. */
+static void cut_after(schedule *all, int rounds, int parts, double steps, double cost)
+{
+    const double time = beside_memory(steps, all->memory) + cost;
     const long groups = static_cast<long>(all->groups_m) * all->tiles_n - static_cast<long>(rounds) * all->clusters;
     if (time >= all->time)
         return;
@@ -68,8 +79,9 @@ static void cut_after(schedule *all, int rounds, int parts, double time)
 /* For groups of these rows and columns, and steps of `depth`, the fastest of: whole groups alone; the last groups cut
    into the same number of pieces each; or the last groups and those of the last whole round divided evenly. Cutting
    costs time, too: one block writes the sums of a piece, another one reads them. And where clusters no longer take the
-   same steps of neighbouring tiles at the same time, the cache keeps less. */
-static schedule schedule_of(const hgemm_problem &p, int rows, int columns, int depth, int clusters)
+   same steps of neighbouring tiles at the same time, the cache keeps less. More blocks help less where memory is the
+   limit, which needs `memory` steps for the matrices. */
+static schedule schedule_of(const hgemm_problem &p, int rows, int columns, int depth, int clusters, double memory)
 {
     const double piece = 8, spread = 1.15;
     schedule all = {};
@@ -79,16 +91,17 @@ static schedule schedule_of(const hgemm_problem &p, int rows, int columns, int d
     all.steps = times_in(p.k, depth);
     const long groups = static_cast<long>(all.groups_m) * all.tiles_n;
     const int rounds = static_cast<int>(groups / all.clusters), left = static_cast<int>(groups % all.clusters);
-    all.time = static_cast<double>(rounds + (left > 0)) * all.steps;
+    all.memory = memory;
+    all.time = beside_memory(static_cast<double>(rounds + (left > 0)) * all.steps, memory);
     if (left == 0)
         return all;
     for (int pieces = 2 * left > all.clusters ? 1 : 2; pieces <= all.clusters / left; pieces++) {
         const int parts = pieces > 1 ? left * pieces : all.clusters;
-        cut_after(&all, rounds, parts, (rounds + static_cast<double>(left) / parts) * all.steps + piece * (pieces + 1));
+        cut_after(&all, rounds, parts, (rounds + static_cast<double>(left) / parts) * all.steps, piece * (pieces + 1));
     }
     if (rounds > 0)
         cut_after(&all, rounds - 1, all.clusters,
-                  (rounds - 1 + spread * (all.clusters + left) / all.clusters) * all.steps + 3 * piece);
+                  (rounds - 1 + spread * (all.clusters + left) / all.clusters) * all.steps, 3 * piece);
     return all;
 }
 

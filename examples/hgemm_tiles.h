@@ -6,6 +6,7 @@
 
 #include <ccute/short.h>
 
+#include "hgemm.h"
 #include "hgemm_types.h"
 
 #ifndef HGEMM_COLUMNS
@@ -35,9 +36,20 @@ enum {
     SWIZZLE_C = sizeof(result) == 4 ? 2 : 3
 };
 
-/* The time of a step, in those of a tile of 128x256: a smaller tile's is shorter, but not in proportion, since it reads
-   more for the same products. */
-static constexpr double STEP_TIME = TILE_N > 192 ? 1 : TILE_N > 128 ? 0.8 : TILE_M > 64 ? 0.65 : 0.6;
+/* The time of a step, in those of a tile of 128x256: a smaller tile's is shorter, but not in proportion, since shared
+   memory takes and gives more for the same products. In the time of that tile's, a GPU reads BYTES from memory. */
+static constexpr double BYTES = 1.65e6, STEP_TIME = TILE_N > 192   ? 1
+                                                    : TILE_N > 128 ? 0.8
+                                                    : TILE_M > 64  ? 0.57
+                                                    : BLOCKS > 1   ? 0.37
+                                                                   : 0.38;
+
+/* How long memory takes for the matrices, in steps. */
+static double memory_steps(const hgemm_problem &p)
+{
+    const double m = p.m, n = p.n, k = p.k;
+    return ((m + n) * k * sizeof(element) + m * n * sizeof(result)) / BYTES / STEP_TIME;
+}
 
 /* A tile of A or B under the swizzle of 128 bytes, as the instructions read it without conflicts: in rows along k, or
    in boxes of 64 columns. */
