@@ -39,10 +39,13 @@ static const instance instances[] = {
 static const instance *instance_for(const hgemm_problem &p, int processors)
 {
     const instance *best = nullptr;
-    for (const instance &i : instances)
-        if (i.a_columns == p.a_columns && i.b_columns == p.b_columns &&
-            (!best || i.time(&p, processors) < best->time(&p, processors)))
-            best = &i;
+    double least = 0;
+    for (const instance &i : instances) {
+        const bool takes = i.a_columns == p.a_columns && i.b_columns == p.b_columns;
+        const double time = takes ? i.time(&p, processors) : 0;
+        if (takes && (!best || time < least))
+            best = &i, least = time;
+    }
     return best;
 }
 
@@ -127,7 +130,7 @@ static matrix copy_of(const matrix &x, void *work, size_t *used)
 /* The same problem for an instance, with copies of the matrices that it does not take, and the bytes of `work`. */
 static hgemm_problem own_problem(const hgemm_problem &p, void *work, int processors, size_t *used)
 {
-    const bool any_order = instance_for(p, processors) != nullptr;
+    const bool any_order = (!p.a_columns && !p.b_columns) || instance_for(p, processors) != nullptr;
     const matrix a = matrix_a(p), b = matrix_b(p), c = matrix_c(p);
     hgemm_problem own = p;
     *used = hgemm_work_bytes(processors);
