@@ -19,7 +19,6 @@ bool fold_holds_value(const struct ast_decl *decl)
 bool fold_is_of_launch(const struct fold *fold, const struct ast_decl *decl)
 {
     const struct ast_function *const function = fold->function;
-    decl = fold_whole(fold, decl);
     for (uint32_t i = 0; function->header.is_global && i < function->param_count; i++)
         if (function->param[i] == decl)
             return true;

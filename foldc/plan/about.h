@@ -16,7 +16,7 @@ bool fold_is_ccute_type(const struct ast_type *type);
 /* Is it a function of the user's that is marked, and whose body is there to look into? */
 bool fold_is_helper(const struct ast_decl *decl);
 
-/* Is it a parameter of the kernel under way, or a part of one? One of a lambda in it is not. */
+/* Is it a parameter of the kernel under way? One of a lambda in it is not. */
 bool fold_is_of_launch(const struct fold *fold, const struct ast_decl *decl);
 
 /* Does the function return one of ccute's values, or an integer? */

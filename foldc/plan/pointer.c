@@ -294,7 +294,7 @@ static bool resolve_part(struct fold *fold, struct pointer *p, struct ast_node *
     p->align = element->align > 0 ? element->align : 1;
     p->capacity = -1;
     p->keeps = true;
-    if (fold_is_of_launch(fold, part) || (part->variable.is_constant && is_set_by_host(path->object)))
+    if (fold_is_of_launch(fold, path->object) || (part->variable.is_constant && is_set_by_host(path->object)))
         p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
     if (stated(fold, part) > p->align)
         p->align = stated(fold, part);
