@@ -1,3 +1,8 @@
+#define PRODUCT                                                                                                        \
+    "const ccute_tiled_mma p = ccute_make_tiled_mma(ccute_mma(16, 8, 8, CCUTE_F16, CCUTE_F16, CCUTE_F32),"             \
+    " ccute_make_layout(TUP(1, 1, 1))); unsigned short a[4] = {1, 2, 3, 4}, b[2] = {5, 6}; float c[4] = {0}, d[4] = "  \
+    "{0}; "
+
 /* What the expressions and functions of check_point.c use: it stands before each of them. */
 static const char head[] =
     "#include <ccute/ccute.h>\n#include <ccute/short.h>\n#include <utility>\n"

@@ -223,7 +223,7 @@ static const struct ast_node *only_write(const struct ring *ring, const struct a
     return i < node->count ? only_write(ring, node->child[i]) : NULL;
 }
 
-/* Adds to `after` the values that a branch of an `if` leaves, which is taken for the values in `inside`. only_write
+/* Adds to `after` the values that a branch of an `if` leaves, which is entered with the values in `inside`. only_write
    passes no label before the write; a label after it lets in other values of the range. False if the branch has another
    form. */
 static bool left_by_branch(struct ring *inside, const struct ast_node *branch, struct ring *after)

@@ -5,32 +5,6 @@
 #include "class.h"
 #include "machine.h"
 
-/* ---- Names ------------------------------------------------------------------------------------------- */
-
-/* The name of a class without const, & and its template's arguments: that is all that a template's text and one of its
-   instances have in common. */
-static const char *bare_name(const struct ast_type *type, size_t *size)
-{
-    const char *name = type->name ? type->name : "";
-    if (strncmp(name, "const ", 6) == 0)
-        name += 6;
-    *size = strcspn(name, "<&");
-    while (*size && name[*size - 1] == ' ')
-        --*size;
-    return name;
-}
-
-static bool is_whole_type(const struct ast_type *type) { return type->identity.plain && !type->is_dependent; }
-
-bool point_same_class(const struct ast_type *a, const struct ast_type *b)
-{
-    size_t x, y;
-    if (is_whole_type(a) && is_whole_type(b))
-        return ast_is_same_type(a, b);
-    const char *p = bare_name(a, &x), *q = bare_name(b, &y);
-    return x == y && memcmp(p, q, x) == 0;
-}
-
 bool point_is_constructor(const struct ast_decl *method)
 {
     return method->callable.role == AST_ROLE_MAKES || method->callable.role == AST_ROLE_COPIES;
@@ -139,14 +113,6 @@ bool point_base_of(struct point_machine *m, const struct ast_type *type, const s
         *base = class->base[i];
     }
     return true;
-}
-
-bool point_has_base(struct point_machine *m, const struct ast_type *type, const struct ast_type *base)
-{
-    while (type && type->made_of && !point_same_class(type, base))
-        if (!point_base_of(m, type, &type))
-            return false;
-    return type && type->made_of;
 }
 
 typedef bool part_action(struct point_machine *m, struct point_place to, struct point_place from);

@@ -6,13 +6,10 @@
 
 /* ---- class.c ---- */
 bool point_is_constructor(const struct ast_decl *method);
-bool point_same_class(const struct ast_type *a, const struct ast_type *b);
 /* Can it be called with that many arguments? */
 bool point_takes(const struct ast_function *function, uint32_t count);
 /* The base with members, which lies where the object does; NULL: there is none. */
 bool point_base_of(struct point_machine *m, const struct ast_type *type, const struct ast_type **base);
-/* Is the class `base` at the beginning of each object of the class `type`? */
-bool point_has_base(struct point_machine *m, const struct ast_type *type, const struct ast_type *base);
 /* Does the class declare one of that kind whose body is not here? */
 bool point_has_hidden(const struct ast_type *type, bool is_kind(const struct ast_decl *));
 /* T x = y; is_const: of y. */

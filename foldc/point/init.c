@@ -201,10 +201,10 @@ bool point_characters(struct point_machine *m, struct point_place place, const s
 }
 
 /* Is the value an object of a class that the place's class is no base of? */
-static bool is_of_other_class(struct point_machine *m, struct point_place place, struct point_value value)
+static bool is_of_other_class(struct point_place place, struct point_value value)
 {
     return place.type->made_of && value.kind == POINT_BYTES && value.type->made_of &&
-           value.type->kind == AST_TYPE_OTHER && !point_has_base(m, value.type, place.type);
+           value.type->kind == AST_TYPE_OTHER && !point_has_base(value.type, place.type);
 }
 
 bool point_initialise(struct point_machine *m, struct point_place place, const struct ast_node *init)
@@ -244,5 +244,5 @@ bool point_initialise(struct point_machine *m, struct point_place place, const s
     if (!point_eval(m, init, &value))
         return false;
     m->node = init;
-    return is_of_other_class(m, place, value) ? point_make_object(m, place, value) : point_store(m, place, value);
+    return is_of_other_class(place, value) ? point_make_object(m, place, value) : point_store(m, place, value);
 }

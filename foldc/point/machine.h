@@ -291,6 +291,9 @@ const struct ast_type *point_pointer_to(struct point_machine *m, const struct as
 bool point_is_integer(const struct ast_type *type);
 bool point_is_ccute(const struct ast_type *type);
 int64_t point_size(const struct ast_type *type);
+bool point_same_class(const struct ast_type *a, const struct ast_type *b);
+/* Is the class `base` all that an object of the class `type` begins with? */
+bool point_has_base(const struct ast_type *type, const struct ast_type *base);
 /* Of "name<4, 2>" in the node's text, the numbers; how many there are. */
 int point_template_numbers(struct point_machine *m, const struct ast_node *node, int64_t *number, int room);
 /* Bind the template's parameters of a function that is called. */

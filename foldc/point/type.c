@@ -67,6 +67,42 @@ const struct ast_type *point_pointer_to(struct point_machine *m, const struct as
     return *place;
 }
 
+/* ---- Classes ----------------------------------------------------------------------------------------- */
+
+/* The name of a class without const, & and its template's arguments: that is all that a template's text and one of its
+   instances have in common. */
+static const char *bare_name(const struct ast_type *type, size_t *size)
+{
+    const char *name = type->name ? type->name : "";
+    if (strncmp(name, "const ", 6) == 0)
+        name += 6;
+    *size = strcspn(name, "<&");
+    while (*size && name[*size - 1] == ' ')
+        --*size;
+    return name;
+}
+
+static bool is_whole_type(const struct ast_type *type) { return type->identity.plain && !type->is_dependent; }
+
+bool point_same_class(const struct ast_type *a, const struct ast_type *b)
+{
+    size_t x, y;
+    if (is_whole_type(a) && is_whole_type(b))
+        return ast_is_same_type(a, b);
+    const char *p = bare_name(a, &x), *q = bare_name(b, &y);
+    return x == y && memcmp(p, q, x) == 0;
+}
+
+bool point_has_base(const struct ast_type *type, const struct ast_type *base)
+{
+    while (type->made_of && !point_same_class(type, base)) {
+        if (type->made_of->base_count != 1)
+            return false;
+        type = type->made_of->base[0];
+    }
+    return type->made_of != NULL;
+}
+
 /* ---- The parameters of a template ------------------------------------------------------------------ */
 
 enum { PARAMETERS = 12 };

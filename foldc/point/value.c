@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "foldc/base/wide.h"
-#include "class.h"
 #include "machine.h"
 
 static unsigned width_of(const struct ast_type *type) { return type->kind == AST_TYPE_BOOL ? 1 : type->bits; }
@@ -130,7 +129,7 @@ bool point_convert(struct point_machine *m, struct point_value value, const stru
     default:
         break;
     }
-    if (value.kind == POINT_BYTES && (value.type->size == type->size || point_has_base(m, value.type, type)))
+    if (value.kind == POINT_BYTES && (value.type->size == type->size || point_has_base(value.type, type)))
         out->type = type;
     else if (value.kind != POINT_CLOSURE && !(value.kind == POINT_ADDRESS && type->size < 0))
         return point_stops(m, MESSAGE_class_of_other);
