@@ -69,6 +69,15 @@ CCUTE_FOLD __global__ void columns(const float *in, float *out)
     ccute_copy(all->d, ccute_make_layout(TUP(32, 2), TUP(1, 48)), in, ccute_make_layout(64));
     out[0] = all[2].c[3] + all[2].d[3];
 }
+
+CCUTE_FOLD __global__ void message_in_object(const float *in, float *out)
+{
+    both t;
+    message *const m = (message *)&t;
+    ccute_copy(m->data, ccute_make_layout(32), in, ccute_make_layout(32));
+    out[0] = t.f.d[0];
+}
+
 // ---- folded ----
 // exit 1
 // ! copy_beyond_a_member.cu:15:16: error: the array 't.g.c' has 16 elements, and the layout 32:1 reaches 32
