@@ -91,7 +91,7 @@ static void add_element(struct way *way, struct unfenced *state, const struct as
     struct spot spot;
     while (place && (place->kind == AST_PAREN || place->kind == AST_CAST))
         place = place->child[0];
-    if (place && (place->kind != AST_DECLREF || place->decl->type->is_reference) &&
+    if (place && (place->kind != AST_DECLREF || place->decl->type->is_reference || place->decl->variable.is_shared) &&
         spot_find(way->fold, place, NULL, &spot))
         add(state, spot, way_seen(way, node));
     else if (place && place->kind == AST_DECLREF)
@@ -162,8 +162,7 @@ static bool writes_memory_of(const struct ast_node *node, const struct ast_decl 
     if (node->kind == AST_CALL && fold_is_copy(node) && root_of(copy_destination(node)) == pointer)
         return true;
     for (uint32_t i = 0; node->kind == AST_CALL && !call_is_engine(node->call, &shared) && i < ast_arg_count(node); i++)
-        if (is_lent(ast_arg(node, i)) && root_of(ast_arg(node, i)) == pointer &&
-            writes_through(node, i, deep - 1))
+        if (is_lent(ast_arg(node, i)) && root_of(ast_arg(node, i)) == pointer && writes_through(node, i, deep - 1))
             return true;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i] && writes_memory_of(node->child[i], pointer, deep))
@@ -186,7 +185,8 @@ static bool uses_memory_of(const struct ast_node *node, const struct ast_decl *p
 {
     int shared;
     if (node->kind == AST_CALL && call_is_engine(node->call, &shared)) {
-        if (shared >= 0 && (uint32_t)shared < ast_arg_count(node) && root_of(ast_arg(node, (uint32_t)shared)) == pointer)
+        if (shared >= 0 && (uint32_t)shared < ast_arg_count(node) &&
+            root_of(ast_arg(node, (uint32_t)shared)) == pointer)
             return true;
     } else if (node->kind == AST_CALL) {
         for (uint32_t i = 0; i < ast_arg_count(node); i++)

@@ -166,13 +166,24 @@ static int64_t bytes_of(const struct ast_node *pointer)
     return pointer->type && pointer->type->target ? (int64_t)pointer->type->target->size : 0;
 }
 
-/* Is the variable written in the node before that byte? */
-static bool is_written_before(const struct ast_node *node, const struct ast_decl *decl, uint32_t begin)
+/* Does the node add to the variable what is 0 in thread 0? */
+static bool adds_zero(struct fold *fold, const struct ast_node *node)
 {
-    if (node->begin < begin && ast_writes_itself(node, decl))
+    struct zeros zeros = {.fold = fold};
+    return node->kind == AST_ASSIGN && node->op == AST_OP_SET_ADD && zero_of(&zeros, ast_right(node)) == IN_A_THREAD;
+}
+
+/* Does the variable of thread 0 have another value in the node before that place? The step of a loop follows its body.
+ */
+static bool is_written_before(struct fold *fold, const struct ast_node *node, const struct ast_decl *decl,
+                              const struct ast_node *place)
+{
+    const struct ast_node *const step = node->kind == AST_FOR ? ast_step(node) : NULL;
+    if (node->begin < place->begin && ast_writes_itself(node, decl) && !adds_zero(fold, node))
         return true;
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && is_written_before(node->child[i], decl, begin))
+        if (node->child[i] && (node->child[i] != step || place->begin >= node->end) &&
+            is_written_before(fold, node->child[i], decl, place))
             return true;
     return false;
 }
@@ -181,7 +192,7 @@ static bool is_written_before(const struct ast_node *node, const struct ast_decl
 static bool has_first_value(struct fold *fold, const struct ast_node *node)
 {
     return node->decl->kind == AST_VAR && node->decl->variable.is_local && node->decl->init &&
-           ast_is_private(node->decl) && !is_written_before(fold->function->body, node->decl, node->begin);
+           ast_is_private(node->decl) && !is_written_before(fold, fold->function->body, node->decl, node);
 }
 
 /* What is passed for a parameter. */
@@ -224,8 +235,7 @@ static bool find_sum(struct fold *fold, const struct ast_node *node, struct spot
     const struct ast_node *const pointer = is_left ? ast_left(node) : ast_right(node);
     if ((node->op != AST_OP_ADD && node->op != AST_OP_SUB) || !find(fold, pointer, spot))
         return false;
-    add_index(fold, spot, is_left ? ast_right(node) : ast_left(node), bytes_of(pointer),
-              node->op == AST_OP_SUB);
+    add_index(fold, spot, is_left ? ast_right(node) : ast_left(node), bytes_of(pointer), node->op == AST_OP_SUB);
     return true;
 }
 
@@ -238,8 +248,15 @@ static bool find_member(struct fold *fold, const struct ast_node *node, struct s
         return false;
     if (object ? !find_passed(fold, object, spot) : !base || !find(fold, base, spot))
         return false;
-    add_step(fold, spot, (struct spot_step){.member = node->decl});
+    if (node->decl->variable.offset != 0 || node->flags & AST_INHERITED) /* the first one is where its object is */
+        add_step(fold, spot, (struct spot_step){.member = node->decl});
     return true;
+}
+
+static bool find_this(struct fold *fold, struct spot *spot)
+{
+    const struct handed *const object = handed_object(fold);
+    return object && find_passed(fold, object, spot);
 }
 
 /* The expression that a function returns, if its body is no more than that. */
@@ -247,7 +264,8 @@ static const struct ast_node *returned_by(const struct ast_node *call)
 {
     const struct ast_function *const function = call->decl ? call->decl->function : NULL;
     const struct ast_node *const body = function && !function->header.is_method ? function->body : NULL;
-    return body && body->count == 1 && body->child[0]->kind == AST_RETURN && function->param_count == ast_arg_count(call)
+    return body && body->count == 1 && body->child[0]->kind == AST_RETURN &&
+                   function->param_count == ast_arg_count(call)
                ? ast_operand(body->child[0])
                : NULL;
 }
@@ -274,6 +292,8 @@ static bool find_returned(struct fold *fold, const struct ast_node *call, struct
 
 static bool find(struct fold *fold, const struct ast_node *node, struct spot *spot)
 {
+    if (ast_is_this(node))
+        return find_this(fold, spot);
     switch (node->kind) {
     case AST_CALL:
         return find_returned(fold, node, spot);
@@ -283,7 +303,8 @@ static bool find(struct fold *fold, const struct ast_node *node, struct spot *sp
     case AST_BINARY:
         return find_sum(fold, node, spot);
     case AST_UNARY:
-        return (node->op == AST_OP_ADDRESS || node->op == AST_OP_DEREF) && find(fold, node->child[0], spot);
+        return (node->op == AST_OP_ADDRESS || node->op == AST_OP_DEREF || node->op == AST_OP_POST_INC) &&
+               find(fold, node->child[0], spot);
     case AST_SUBSCRIPT:
         if (!find(fold, ast_left(node), spot))
             return false;
