@@ -136,7 +136,7 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
         }
     }
     if (issues)
-        ccute_bulk_wait(0);
+        ccute_bulk_wait_read(0);
 }
 
 CCUTE_FOLD static __global__ void __launch_bounds__(THREADS, 1) CCUTE_CLUSTER_DIM(BLOCKS)

@@ -54,7 +54,8 @@
 /* ccute_bulk_prefetch(from, bytes): global memory into the L2 cache. */
 /* ccute_bulk_commit(): the stores and reductions that this thread began since the last call become a group. */
 /* ccute_bulk_wait(groups): waits until all but this thread's last 0 to 7 groups are written. */
-/* ccute_bulk_wait_read(groups): waits until all but those have read their shared memory, which may then be written. */
+/* ccute_bulk_wait_read(groups): waits until all but those have read their shared memory, which may then be written.
+   At the end of a block that is enough: they are written before the kernel ends. */
 
 /* ---- Atoms of copy statements ------------------------------------------------------------------- */
 

@@ -270,7 +270,7 @@ __global__ void sums(const __grid_constant__ ccute_tma map, int operation)
     ccute_fence_async();
     ccute_tma_reduce_tile(&map, operation, tile, ROWS - 3, 32);
     ccute_bulk_commit();
-    ccute_bulk_wait(0);
+    ccute_bulk_wait_read(0); /* enough at the end */
 }
 
 __global__ void named(int *out)
