@@ -362,9 +362,31 @@ static void walk_other(struct fold *fold, struct ast_node *node)
     fold->walk.reach = reach;
 }
 
+static bool may_fold(const struct ast_node *node)
+{
+    if (node->kind == AST_CALL && node->decl && (node->decl->is_ccute || ast_annotation(node->decl, "fold")))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && may_fold(node->child[i]))
+            return true;
+    return false;
+}
+
+/* noexcept asks whether its operand may throw, and a number never may: its answer about the source takes its place. */
+static void walk_unevaluated(struct fold *fold, struct ast_node *node)
+{
+    if (node->has_value && node->type->kind == AST_TYPE_BOOL && may_fold(node))
+        plan_put(fold, PLAN_QUERY, node, node->begin, node->end, node->value ? "true" : "false");
+    else
+        fold_walk_children(fold, node);
+}
+
 static void walk_node(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
     switch (node->kind) {
+    case AST_UNEVALUATED:
+        walk_unevaluated(fold, node);
+        break;
     case AST_DECLSTMT:
         walk_declaration(fold, node, parent);
         break;

@@ -16,6 +16,41 @@ static const struct {
              {AST_TYPE_MMA_ATOM, EVAL_MMA_ATOM, sizeof(ccute_mma_atom)},
              {AST_TYPE_TILED_MMA, EVAL_MMA, sizeof(ccute_tiled_mma)}};
 
+/* Do the brackets of a good tuple close, and do all leaves but a single one stand within some? The library does not
+   check what it makes itself; bytes of the world are any. */
+static bool is_formed(const ccute_tuple *tuple)
+{
+    int open = 0;
+    if (tuple->status)
+        return tuple->status < CCUTE_STATUS_COUNT;
+    for (int i = 0; i < tuple->n && tuple->n <= CCUTE_MAX_LEAVES; i++) {
+        open += tuple->prof[i] >> 4;
+        if (open > CCUTE_MAX_DEPTH || (tuple->n > 1 && !open) || open < (tuple->prof[i] & 15))
+            return false;
+        open -= tuple->prof[i] & 15;
+    }
+    return tuple->n <= CCUTE_MAX_LEAVES && !open;
+}
+
+/* A value of ccute's from its bytes. Memory that nothing wrote has any bytes: there is a layout of the world's instead,
+   the same for the same bytes. */
+static bool from_bytes(struct point_machine *m, struct point_value value, eval_kind kind, size_t size, eval_value *out)
+{
+    uint64_t key = size;
+    out->kind = kind;
+    memcpy(&out->tuple, value.byte, size);
+    if (kind == EVAL_ATOM || kind == EVAL_MMA_ATOM || is_formed(&out->tuple))
+        return true;
+    if (kind != EVAL_LAYOUT)
+        return point_stops(m, MESSAGE_argument_foreign);
+    for (size_t i = 0; i < size; i++)
+        key = point_mix(key, value.byte[i]);
+    if (!point_draw_layout(m, key, NULL, value.type, &value))
+        return false;
+    memcpy(&out->tuple, value.byte, size);
+    return true;
+}
+
 bool point_to_eval(struct point_machine *m, struct point_value value, eval_value *out)
 {
     int64_t mark;
@@ -31,11 +66,8 @@ bool point_to_eval(struct point_machine *m, struct point_value value, eval_value
         return true;
     }
     for (size_t i = 0; value.kind == POINT_BYTES && i < sizeof kinds / sizeof *kinds; i++)
-        if (value.type->kind == kinds[i].type && (size_t)value.type->size == kinds[i].size) {
-            out->kind = kinds[i].kind;
-            memcpy(&out->tuple, value.byte, kinds[i].size);
-            return true;
-        }
+        if (value.type->kind == kinds[i].type && (size_t)value.type->size == kinds[i].size)
+            return from_bytes(m, value, kinds[i].kind, kinds[i].size, out);
     return point_stops(m, MESSAGE_argument_foreign);
 }
 

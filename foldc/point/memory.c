@@ -6,7 +6,7 @@
 
 /* Objects of the program have numbers, and each so much room; all else is memory that is passed in. */
 static const uint64_t objects = UINT64_C(0x600000000000), functions = UINT64_C(0x500000000000);
-enum { ROOM = 24, BEGIN = 1 << 16 };
+enum { ROOM = 24, BEGIN = 1 << 16, STEP = 1 << 12, STEPS = 1 << 9 };
 
 /* ---- Objects ----------------------------------------------------------------------------------- */
 
@@ -30,13 +30,14 @@ static struct point_object *object_numbered(struct point_objects *list, arena *a
     return &list->item[number];
 }
 
-/* The distance of an object from the beginning of its room: in half of the worlds the object has no more than its
-   stated alignment. */
-static uint64_t begins_at(struct point_machine *m, uint64_t name, int64_t align)
+/* The distance of an object from the beginning of its room, which differs between neighbours: an index that leaves an
+   object by a whole room must not find another one. In half of the worlds the object has no more than its stated
+   alignment. */
+static uint64_t begins_at(struct point_machine *m, uint64_t name, uint64_t number, int64_t align)
 {
     const uint64_t *least = point_map_at(&m->world->learned.align, name, NULL);
     const uint64_t size = *least > (uint64_t)align ? *least : (uint64_t)align;
-    return BEGIN + (m->world->is_aligned ? 0 : size);
+    return BEGIN + number % STEPS * STEP + (m->world->is_aligned ? 0 : size);
 }
 
 /* No name of the source's: of a temporary. */
@@ -50,7 +51,7 @@ uint64_t point_allocate(struct point_machine *m, const char *name, uint64_t size
     struct point_object *object;
     if (is_new)
         *number = ++m->world->drawn.object_count;
-    address = objects + (*number << ROOM) + begins_at(m, hash, align > 0 ? align : 1);
+    address = objects + (*number << ROOM) + begins_at(m, hash, *number, align > 0 ? align : 1);
     object = object_numbered(&m->objects, m->arena, *number);
     *object = (struct point_object){.address = address, .size = size ? size : 1, .is_temporary = !name};
     if (size > (1 << (ROOM - 1)))

@@ -6,15 +6,26 @@
 
 /* ---- Lines ------------------------------------------------------------------------------------------- */
 
-uint32_t *verify_lines(arena *arena, const struct source *folded)
+/* Does the source have the text on this line, too? */
+static bool has_line(const struct source *source, uint32_t line, const char *text, size_t size)
+{
+    size_t own;
+    const char *const there = line <= source->line_count ? source_line(source, line, &own) : NULL;
+    return there && own == size && memcmp(there, text, size) == 0;
+}
+
+uint32_t *verify_lines(arena *arena, const struct source *folded, const struct source *source)
 {
     uint32_t *lines = arena_alloc(arena, (folded->line_count + 1) * sizeof *lines), next = 1;
+    bool has_begun = false; /* the first #line, before all lines of the source, is foldc's */
     for (uint32_t line = 1; line <= folded->line_count; line++) {
         size_t size;
         const char *text = source_line(folded, line, &size);
         lines[line - 1] = next++;
-        if (size > 6 && strncmp(text, "#line ", 6) == 0)
+        if (size > 6 && strncmp(text, "#line ", 6) == 0 && !(has_begun && has_line(source, next - 1, text, size))) {
             next = (uint32_t)strtoul(text + 6, NULL, 10);
+            has_begun = true;
+        }
     }
     return lines;
 }
@@ -44,6 +55,20 @@ static uint32_t namesakes_before(const struct ast_view *view, const struct ast_f
     return count;
 }
 
+/* Does the folded function stand for another function of the source, on another line? One that the folded text no
+   longer calls may not be in its tree, as a member of a partial specialisation. */
+static bool is_of_another(const struct verify *v, const struct ast_function *function,
+                          const struct ast_function *folded)
+{
+    const uint32_t line = v->lines[line_of(folded) - 1];
+    for (uint32_t i = 0; i < v->view->function_count && line != line_of(function); i++) {
+        const struct ast_function *const other = v->view->function[i];
+        if (other->in_main && same_name(function, other) && line_of(other) == line)
+            return true;
+    }
+    return false;
+}
+
 const struct ast_function *verify_counterpart(const struct verify *v, const struct ast_function *function)
 {
     const uint32_t line = line_of(function), before = namesakes_before(v->view, function);
@@ -54,7 +79,8 @@ const struct ast_function *verify_counterpart(const struct verify *v, const stru
             continue;
         if (v->lines[line_of(other) - 1] == line && namesakes_before(v->folded, other) == before)
             return other;
-        if (!found && (!function->generic.pattern || strcmp(function->generic.identity, other->generic.identity) == 0))
+        if (!found && !is_of_another(v, function, other) &&
+            (!function->generic.pattern || strcmp(function->generic.identity, other->generic.identity) == 0))
             found = other; /* an overload may have the same arguments, and is another template */
     }
     return found;

@@ -28,8 +28,9 @@ struct verify_about {
 };
 
 /* ---- match.c ---- */
-/* For each line of folded text the line of the source that it stands for. */
-uint32_t *verify_lines(arena *arena, const struct source *folded);
+/* The line of the source that each line of the folded text stands for, by foldc's #line lines. The source's own name
+   other files and lines, and count as any line. */
+uint32_t *verify_lines(arena *arena, const struct source *folded, const struct source *source);
 /* The function of the folded text with a source function's name and place; NULL: there is none. */
 const struct ast_function *verify_counterpart(const struct verify *v, const struct ast_function *function);
 /* Is the claim about this function? */

@@ -257,7 +257,7 @@ static struct ast_file *read_folded(struct verify *v, FILE *nowhere)
     source = source_make(v->arena, reading->source->name, text, strlen(text), &why);
     if (!source)
         return NULL;
-    v->lines = verify_lines(v->arena, source);
+    v->lines = verify_lines(v->arena, source, reading->source);
     return read_text(reading, source, nowhere);
 }
 
