@@ -5,6 +5,13 @@
 /* Of 32 bits; twice that for 64. A shift or a mask takes one, a comparison with its choice two. */
 enum { ONE = 1, CHOICE = 2, DIVISION = 16, DIVISION_BY_NUMBER = 4 };
 
+/* Compilers write a shift to the right and one to the left as a shift and a mask: no multiply-add takes it in. */
+bool expr_is_masked(expr_table *table, int64_t coef, const expr *base)
+{
+    int places;
+    return coef > 1 && (coef & (coef - 1)) == 0 && base->kind == EXPR_DIV && expr_plan_bits(table, base, &places);
+}
+
 /* The operations between the operands of a sum or product. */
 static unsigned chain_steps(const expr *e)
 {
@@ -56,3 +63,13 @@ static unsigned price(expr_table *table, const expr *e, uint32_t visit)
 }
 
 unsigned expr_cost(expr_table *table, const expr *e) { return price(table, e, ++table->nodes.visits); }
+
+unsigned expr_masks(expr_table *table, const expr *e)
+{
+    unsigned sum = 0;
+    for (size_t i = 0; i < e->n; i++) {
+        sum += e->kind == EXPR_SUM && e->n > 1 && expr_is_masked(table, e->coef[i], e->op[i]) ? ONE : 0;
+        sum += expr_masks(table, e->op[i]);
+    }
+    return sum;
+}

@@ -153,6 +153,13 @@ unsigned expr_cost(expr_table *, const expr *e);
    longer apart. */
 const expr *expr_factored(expr_table *, const expr *e);
 
+/* The same, with numbers that are factors of terms, too. For text that no loop repeats with other values: a term that
+   stays the same is no longer apart from one that changes. */
+const expr *expr_factored_by_numbers(expr_table *, const expr *e);
+
+/* The cost by which these forms are chosen: with the masks of shifts that are multiplied. */
+unsigned expr_definition_cost(expr_table *, const expr *e);
+
 /* The first operation on two integers whose result did not fit, since this was last cleared. */
 typedef struct expr_overflow {
     char op; /* 0: none */

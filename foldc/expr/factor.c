@@ -1,5 +1,5 @@
-/* Sums whose terms share a factor, multiplied once: (a + b) * n for a * n + b * n. A form for text alone: other rules
-   look for the terms. */
+/* Sums whose terms share a factor, multiplied once: (a + b) * n for a * n + b * n. The same with a number, 64 * (4 * a
+   + b / 8) for 256 * a + 64 * (b / 8). A form for text alone: other rules look for the terms. */
 #include "table.h"
 
 /* The terms of a sum that have a factor, and how many. */
@@ -52,16 +52,70 @@ static const expr *gathered(expr_table *table, const linear *sum, const expr *fa
                     expr_mul(table, expr_factored(table, inner), factor));
 }
 
-const expr *expr_factored(expr_table *table, const expr *e)
+/* The sum with the terms that a number divides as a product of the number; NULL: the number has one term, or a sum of
+   64 bits, which takes two instructions. */
+static const expr *divided(expr_table *table, const linear *sum, int64_t by)
+{
+    bool *within = arena_alloc(table->memory, (sum->n + 1) * sizeof *within);
+    bool *without = arena_alloc(table->memory, (sum->n + 1) * sizeof *without);
+    size_t n = 0;
+    for (size_t i = 0; i < sum->n; i++) {
+        within[i] = sum->coef[i] % by == 0;
+        without[i] = !within[i];
+        n += within[i];
+    }
+    if (n < 2)
+        return NULL;
+    const expr *inner = expr_factored(table, expr_divide_content(table, expr_pick(table, sum, within, 0), by));
+    const expr *product = expr_node2(table, EXPR_PRODUCT, inner, expr_int(table, by));
+    if (ctype_bits(expr_plan(table, inner)) == 64)
+        return NULL;
+    return expr_add(table, expr_pick(table, sum, without, sum->constant), product);
+}
+
+unsigned expr_definition_cost(expr_table *table, const expr *e) { return expr_cost(table, e) + expr_masks(table, e); }
+
+/* The cheapest of these forms; NULL: there is none. */
+static const expr *by_number(expr_table *table, const linear *sum)
+{
+    const expr *best = NULL;
+    for (size_t i = 0; i < sum->n; i++) {
+        const expr *form = expr_is_masked(table, sum->coef[i], sum->base[i]) ? divided(table, sum, sum->coef[i]) : NULL;
+        if (form && (!best || expr_definition_cost(table, form) < expr_definition_cost(table, best)))
+            best = form;
+    }
+    return best;
+}
+
+static const expr *by_factor(expr_table *table, const linear *sum)
+{
+    const group shared = largest_group(sum);
+    return shared.n < 2 ? NULL : gathered(table, sum, shared.factor);
+}
+
+typedef const expr *form_maker(expr_table *, const linear *);
+typedef unsigned form_cost(expr_table *, const expr *);
+
+/* e in that form, if it is cheaper. */
+static const expr *cheaper(expr_table *table, const expr *e, form_maker *make, form_cost *cost)
 {
     linear_self self;
     const linear sum = expr_linear(e, &self);
-    const group shared = e->kind == EXPR_SUM ? largest_group(&sum) : (group){NULL, 0};
     const expr_overflow before = table->overflow;
-    const expr *form = shared.n < 2 ? NULL : gathered(table, &sum, shared.factor);
+    const expr *form = e->kind == EXPR_SUM ? make(table, &sum) : NULL;
     const bool overflows = table->overflow.op && !before.op;
     table->overflow = before;
-    if (!form || overflows || form == e || expr_cost(table, form) >= expr_cost(table, e))
-        return e;
-    return expr_factored(table, form);
+    return form && !overflows && cost(table, form) < cost(table, e) ? form : e;
+}
+
+const expr *expr_factored(expr_table *table, const expr *e)
+{
+    const expr *form = cheaper(table, e, by_factor, expr_cost);
+    return form != e ? expr_factored(table, form) : e;
+}
+
+const expr *expr_factored_by_numbers(expr_table *table, const expr *e)
+{
+    const expr *form = expr_factored(table, e);
+    return form != e ? form : cheaper(table, e, by_number, expr_definition_cost);
 }

@@ -106,6 +106,12 @@ const expr *expr_divide_content(expr_table *, const expr *, int64_t g);
 /* a with products of sums multiplied out, as far as that stays small: for proofs. */
 const expr *expr_expand(expr_table *, const expr *);
 
+/* Is coef * base, in a sum, a shift and a mask? */
+bool expr_is_masked(expr_table *, int64_t coef, const expr *base);
+
+/* The number of such masks. */
+unsigned expr_masks(expr_table *, const expr *e);
+
 /* a / b as an expression if b divides a by its shape (coefficient and factors), else NULL. */
 const expr *expr_shape_quotient(expr_table *, const expr *a, const expr *b);
 

@@ -39,6 +39,7 @@ static const char *quiet_text(struct fold *fold, const expr *e, ctype *type)
 {
     ccute_sink sink = ccute_sink_open(NULL, 0);
     char *text;
+    e = fold_definition_form(fold, e);
     const ctype is = expr_print_early(fold->table, &sink, e);
     const int size = ccute_sink_close(&sink) + 1;
     text = arena_alloc(fold->arena, (size_t)size);

@@ -47,9 +47,25 @@ static const expr *named(struct fold *fold, const struct residue *residue, const
     return sum;
 }
 
-static unsigned cost_of(struct fold *fold, const expr *e)
+/* Does a loop count in e, itself or in a definition? */
+static bool counts(const struct fold *fold, const expr *e)
 {
-    return expr_cost(fold->table, expr_factored(fold->table, e));
+    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
+    bool found = symbol && (symbol->counts_from || (symbol->definition && counts(fold, symbol->definition)));
+    for (uint32_t i = 0; i < e->n && !found; i++)
+        found = counts(fold, e->op[i]);
+    return found;
+}
+
+const expr *fold_definition_form(struct fold *fold, const expr *e)
+{
+    return counts(fold, e) ? expr_factored(fold->table, e) : expr_factored_by_numbers(fold->table, e);
+}
+
+static unsigned cost_of(struct fold *fold, const expr *e, bool is_text)
+{
+    return is_text ? expr_cost(fold->table, expr_factored(fold->table, e))
+                   : expr_definition_cost(fold->table, fold_definition_form(fold, e));
 }
 
 /* Is it a number times a name? A product of two names is better made once, by itself. */
@@ -88,7 +104,7 @@ static const expr *open_all(struct fold *fold, const expr *e, bool is_text)
     const linear sum = expr_linear(e, &self);
     for (size_t i = 0; i < sum.n; i++) {
         const expr *inside, *wider = opened(fold, e, sum.coef[i], sum.base[i], &inside);
-        if (wider && cost_of(fold, wider) < cost_of(fold, e) + cost_of(fold, inside) &&
+        if (wider && cost_of(fold, wider, is_text) < cost_of(fold, e, is_text) + cost_of(fold, inside, is_text) &&
             (!is_text || comes_together(fold, e, inside, wider)))
             e = wider;
     }

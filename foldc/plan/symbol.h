@@ -100,6 +100,9 @@ const expr *fold_shared(struct fold *fold, const expr *e, const struct residue *
 /* The same for the text of an item, which is not the only one that may name a residue. */
 const expr *fold_shared_in_text(struct fold *fold, const expr *e);
 
+/* The form that the text of a residue's definition has. */
+const expr *fold_definition_form(struct fold *fold, const expr *e);
+
 /* How often the text of e would evaluate the single symbol s. */
 unsigned fold_uses(struct fold *fold, const expr *e, const expr *s);
 

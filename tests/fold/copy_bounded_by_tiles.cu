@@ -17,7 +17,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(16) k(long *out, int skip, int m, i
 // 6 |     /* matrix = (16,24):(1,16) */
 // 7 |     /* threads = (4,4):(1,4) */
 // 8 |     /* block = (blockIdx.x,blockIdx.y) */
-// 9 |     /* tile = tile_o o (2,2):(4,64) */ const long long tile_o = (long long)blockIdx.x * 8 + blockIdx.y * 128 + (threadIdx.x & 3) + (threadIdx.x >> 2) * 16;
+// 9 |     /* tile = tile_o o (2,2):(4,64) */ const long long tile_o = (long long)blockIdx.x * 8 + (threadIdx.x & 3) + (blockIdx.y * 8 + (threadIdx.x >> 2)) * 16;
 // 10 |     /* i = i_o o (2,2):(4,0) */ const long long i_o = (long long)blockIdx.x * 8 + (threadIdx.x & 3);
 // 11 |     /* j = j_o o (2,2):(0,4) */ const int j_o = blockIdx.y * 8 + (threadIdx.x >> 2);
 // 13 |     { const __typeof__(*r) x0(threadIdx.x + 1); r[0] = x0; r[1] = x0; r[2] = x0; r[3] = x0; }

@@ -27,7 +27,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(long *out)
 }
 // ---- folded ----
 // 6 |     /* buffer = Sw<2,3,2> o 0 o (16,16):(16,1) */
-// 7 |     /* rows = Sw<2,3,2> o rows_o o (8):(1) */ const int rows_o = (threadIdx.x & 15) * 16 + (threadIdx.x >> 4) * 8;
+// 7 |     /* rows = Sw<2,3,2> o rows_o o (8):(1) */ const int rows_o = ((threadIdx.x & 15) * 2 + (threadIdx.x >> 4)) * 8;
 // 8 |
 // 9 |     /* eight = 8:1 */
 // 10 |     __shared__ __attribute__((aligned(16))) short s[256];

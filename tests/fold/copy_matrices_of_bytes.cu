@@ -48,8 +48,8 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) few(signed char *out)
 // 7 |     /* bytes = Sw<1,4,3> o 0 o (16,32):(32,1) */
 // 8 |     /* floats = (16,8):(8,1) */
 // 9 |     /* halves = ((16,2),16):((1,256),16) */
-// 10 |     /* byte_rows = Sw<1,4,3> o byte_rows_o o (16):(1) */ const int byte_rows_o = (threadIdx.x & 15) * 32 + (threadIdx.x >> 4) * 16;
-// 11 |     /* float_rows = float_rows_o o (4):(1) */ const int float_rows_o = (threadIdx.x & 15) * 8 + (threadIdx.x >> 4) * 4;
+// 10 |     /* byte_rows = Sw<1,4,3> o byte_rows_o o (16):(1) */ const int byte_rows_o = ((threadIdx.x & 15) * 2 + (threadIdx.x >> 4)) * 16;
+// 11 |     /* float_rows = float_rows_o o (4):(1) */ const int float_rows_o = ((threadIdx.x & 15) * 2 + (threadIdx.x >> 4)) * 4;
 // 12 |
 // 13 |     /* all = 16:1 */ /* four = 4:1 */
 // 14 |     __shared__ __attribute__((aligned(256))) signed char s[512];

@@ -28,7 +28,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(64) k(long *out)
 // 9 |     /* mine = thread_slice(tiled_mma(mma(16, 8, 8, f16, f16, f32), (1,2,1):(0,1,0), <16,16,16>), threadIdx.x) */
 // 10 |     /* tile = (16,16):(16,1) */
 // 11 |     /* fa = ((2,2),1,2):((1,2),0,4) */ /* fb = (2,1,2):(1,0,2) */
-// 12 |     /* fc = ((2,2),1,1):((1,2),0,0) */ /* pc = pc_o o ((2,2),1,1):((1,128),0,0) */ const int pc_o = (threadIdx.x >> 5) * 8 + (threadIdx.x & 3) * 2 + (threadIdx.x >> 2 & 7) * 16;
+// 12 |     /* fc = ((2,2),1,1):((1,2),0,0) */ /* pc = pc_o o ((2,2),1,1):((1,128),0,0) */ const int pc_o = (threadIdx.x & 3) * 2 + ((threadIdx.x >> 5) + (threadIdx.x >> 2 & 7) * 2) * 8;
 // 13 |     unsigned short a[8];
 // 14 |     unsigned short b[4];
 // 15 |     float c[4];
