@@ -205,9 +205,11 @@ static void print_chain(const printer *out, const expr *e, const expr_chain *cha
         put(out, "-");
     for (size_t i = 0; i < chain->n; i++) {
         const int first = chain->item[i].minus ? P_UNARY : product ? P_PRODUCT : P_SUM;
+        const bool is_added = chain->item[i].e->kind == EXPR_SYMBOL && !chain->item[i].minus;
+        const int later = product ? P_UNARY : is_added ? P_SUM : P_PRODUCT; /* no brackets around a name: + name */
         if (i > 0)
             put(out, product ? " * " : chain->item[i].minus ? " - " : " + ");
-        print_item(out, chain, i, cast == (int)i, i == 0 ? first : product ? P_UNARY : P_PRODUCT);
+        print_item(out, chain, i, cast == (int)i, i == 0 ? first : later);
     }
 }
 
@@ -339,22 +341,22 @@ static void print_not(const printer *out, const expr *e)
     print_at(out, e->op[0], P_UNARY);
 }
 
-static void print_symbol(const printer *out, const expr *e)
+static void print_symbol(const printer *out, const expr *e, int precedence)
 {
     if (out->spell)
-        out->spell(out->context, out->sink, e);
+        out->spell(out->context, out->sink, e, precedence);
     else
         put(out, e->name);
 }
 
-static void print(const printer *out, const expr *e)
+static void print(const printer *out, const expr *e, int precedence)
 {
     switch (e->kind) {
     case EXPR_INT:
         print_int(out, e->value, expr_plan_int(e->value), false);
         break;
     case EXPR_SYMBOL:
-        print_symbol(out, e);
+        print_symbol(out, e, precedence);
         break;
     case EXPR_SUM:
     case EXPR_PRODUCT:
@@ -405,7 +407,7 @@ static void print_at(const printer *out, const expr *e, int precedence)
 {
     const bool bracket = expr_precedence(out->table, e) < precedence;
     put(out, bracket ? "(" : "");
-    print(out, e);
+    print(out, e, bracket ? C_ANY : precedence);
     put(out, bracket ? ")" : "");
 }
 

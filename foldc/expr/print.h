@@ -21,8 +21,8 @@ enum {
    the text, promoted; long and long long are not told apart, being as wide. */
 ctype expr_print(expr_table *, ccute_sink *, const expr *, ctype wanted, int precedence);
 
-/* Prints a symbol. */
-typedef void expr_spell(void *context, ccute_sink *, const expr *symbol);
+/* Prints a symbol where a place requires that precedence. */
+typedef void expr_spell(void *context, ccute_sink *, const expr *symbol, int precedence);
 
 /* The same, with each symbol as `spell` prints it. */
 ctype expr_print_spelled(expr_table *, ccute_sink *, const expr *, ctype wanted, int precedence, expr_spell *spell,

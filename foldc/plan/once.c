@@ -26,24 +26,6 @@ static bool may_hold(const struct fold *fold, const struct edit *edit)
     return (item->kind == PLAN_COPY || item->kind == PLAN_QUERY) && !is_in_lambda(fold->function->body, edit->begin);
 }
 
-/* How a product stands in the place of a name in a text: the format of the text before, the product, and the text
-   after. As a term of a sum or as an index it needs no brackets. NULL: it would be a factor there. */
-static const char *format_at(const char *text, const char *at, const char *end)
-{
-    const char *before = at;
-    while (before > text && before[-1] == ' ')
-        before--;
-    end += strspn(end, " ");
-    const bool begins = before == text, ends = !*end;
-    const bool added = (!begins && before[-1] == '+') || (*end == '+' && end[1] == ' ');
-    if (begins && ends)
-        return "%.*s(%s)%s";
-    return (begins ? added : strchr("+[(", before[-1]) != NULL) &&
-                   (ends ? added : strchr("])", *end) || (*end == '+' && end[1] == ' '))
-               ? "%.*s%s%s"
-               : NULL;
-}
-
 bool once_inline(struct fold *fold, const struct residue *residue)
 {
     const expr *symbol = residue->symbol;
@@ -52,13 +34,12 @@ bool once_inline(struct fold *fold, const struct residue *residue)
         return false;
     const struct slot *only = slot_only(fold, symbol);
     struct edit *edit = only ? &fold->plan.open->edits.item[only->item] : NULL;
-    if (!edit || !may_hold(fold, edit))
+    if (!edit || !only->takes_product || !may_hold(fold, edit))
         return false;
-    const char *text = edit->text, *at = text + only->at, *end = at + strlen(symbol->name);
-    const char *format = format_at(text, at, end);
-    if (!format)
-        return false;
-    edit->text = arena_printf(fold->arena, format, (int)only->at, text, residue->value, end);
+    const char *text = edit->text, *end = text + only->at + strlen(symbol->name);
+    const bool is_whole = only->at == 0 && !*end; /* of a text that the source may bind to more */
+    edit->text =
+        arena_printf(fold->arena, is_whole ? "%.*s(%s)%s" : "%.*s%s%s", (int)only->at, text, residue->value, end);
     slot_grow(fold, only, strlen(edit->text) - strlen(text));
     return true;
 }

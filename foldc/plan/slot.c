@@ -1,6 +1,7 @@
 /* Slots. An item's text is put together from printed expressions and from other text. So that the item knows where it
- * names a residue, the printed name has a mark before it: a byte that C text does not contain, the symbol's number, and
- * a byte that ends it. The marks are removed where the item is made, and the plan has the slots as data. */
+ * names a residue, the printed name has a mark before it: a byte that C text does not contain, a number for the symbol
+ * and whether the place takes a product, and a byte that ends it. The marks are removed where the item is made, and the
+ * plan has the slots as data. */
 #include "slot.h"
 
 #include <stdlib.h>
@@ -25,25 +26,26 @@ static bool has_slot(const struct fold *fold, const expr *symbol)
     return definition && slot_is_product(definition);
 }
 
-void slot_spell(void *context, ccute_sink *sink, const expr *symbol)
+void slot_spell(void *context, ccute_sink *sink, const expr *symbol, int precedence)
 {
     if (has_slot(context, symbol)) {
         ccute_put_char(sink, MARK_BEGINS);
-        ccute_put_int(sink, symbol->value);
+        ccute_put_int(sink, 2 * symbol->value + (precedence <= C_ADDED));
         ccute_put_char(sink, MARK_ENDS);
     }
     ccute_put_string(sink, symbol->name);
 }
 
-/* The symbol of the mark at that byte, and the text after the mark; NULL: another byte, of a literal in the source. */
-static const expr *symbol_at(const struct fold *fold, const char *at, const char **after)
+/* The slot of the mark at that byte, and the text after the mark; no symbol: another byte, of a literal in the source.
+ */
+static struct slot slot_of_mark(const struct fold *fold, const char *at, const char **after)
 {
     char *end;
     const unsigned long long number = *at == MARK_BEGINS ? strtoull(at + 1, &end, 10) : 0;
-    if (*at != MARK_BEGINS || *end != MARK_ENDS || number >= fold->symbols.count)
-        return NULL;
+    if (*at != MARK_BEGINS || *end != MARK_ENDS || number / 2 >= fold->symbols.count)
+        return (struct slot){.symbol = NULL};
     *after = end + 1;
-    return fold->symbols.item[number].itself;
+    return (struct slot){.symbol = fold->symbols.item[number / 2].itself, .takes_product = number % 2 != 0};
 }
 
 static void add_slot(struct fold *fold, struct slot slot)
@@ -61,11 +63,13 @@ static const char *without_marks(struct fold *fold, const char *text, bool adds,
         return text;
     to = plain = arena_copy(fold->arena, text, strlen(text));
     while (*text) {
-        const expr *symbol = symbol_at(fold, text, &text);
-        if (!symbol)
+        struct slot slot = slot_of_mark(fold, text, &text);
+        slot.item = item;
+        slot.at = (size_t)(to - plain);
+        if (!slot.symbol)
             *to++ = *text++;
         else if (adds)
-            add_slot(fold, (struct slot){item, (size_t)(to - plain), symbol});
+            add_slot(fold, slot);
     }
     *to = 0;
     return plain;

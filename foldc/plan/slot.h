@@ -2,6 +2,7 @@
 #ifndef FOLDC_PLAN_SLOT_H
 #define FOLDC_PLAN_SLOT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "foldc/expr/expr.h"
@@ -15,6 +16,7 @@ struct slot {
     size_t item; /* its number in the plan */
     size_t at;   /* the name's first byte in the item's text */
     const expr *symbol;
+    bool takes_product; /* the text around binds it less tightly than a factor */
 };
 
 /* Those of the function under way. */
@@ -27,7 +29,7 @@ struct slots {
 bool slot_is_product(const expr *e);
 
 /* Prints the name of a symbol (expr_spell); one that gets a slot has a mark before it. context: the fold. */
-void slot_spell(void *context, ccute_sink *sink, const expr *symbol);
+void slot_spell(void *context, ccute_sink *sink, const expr *symbol, int precedence);
 
 /* A text without its marks. */
 const char *slot_plain(struct fold *fold, const char *text);
