@@ -46,8 +46,6 @@ static struct number variable(struct fold *fold, struct ast_node *node)
     struct binding *bound = decl ? fold_find(fold, decl) : NULL;
     const bool is_local = decl && (decl->variable.is_local || decl->kind == AST_PARAM);
     const char *name = decl && (fold->walk.depth == 0 || is_local) ? fold_written_name(fold, node) : NULL;
-    const struct path *const path = name ? path_written(fold, decl, name) : NULL;
-    const bool stable = name && fold_keeps_value_here(fold, decl) && (is_local || !fold_is_hidden(fold, path));
     ctype type = ast_ctype(node->type);
     const struct ring *ring;
     const expr *symbol;
@@ -55,6 +53,8 @@ static struct number variable(struct fold *fold, struct ast_node *node)
         return number(fold_bits(fold, bound->symbol));
     if (fold->walk.depth > 0 || !name || type == CTYPE_COUNT || (decl->type && decl->type->is_volatile))
         return fold_opaque(fold, node);
+    const struct path *const path = path_written(fold, decl, name);
+    const bool stable = fold_keeps_value_here(fold, decl) && (is_local || !fold_is_hidden(fold, path));
     symbol = stable ? NULL : fold_read_before(fold, path, name, type);
     if (symbol)
         return number(fold_bits(fold, symbol));

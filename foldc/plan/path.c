@@ -5,7 +5,6 @@
 
 #include <ccute/layout.h>
 
-#include "foldc/gpu/builtins.h"
 #include "state.h"
 
 static bool is_same(const struct path *a, const struct path *b)
@@ -103,8 +102,11 @@ const struct path *path_chosen(struct fold *fold, const struct path *in)
 const struct path *path_builtin(struct fold *fold, int number)
 {
     static const char *const axis[GPU_AXES] = {"x", "y", "z"};
-    const struct path *const variable = path_written(fold, NULL, gpu_builtin_title(number));
-    return path_own(fold, variable, (size_t)(number % GPU_AXES), axis[number % GPU_AXES]);
+    const struct path **const at = &fold->names.paths.builtin[number];
+    if (!*at)
+        *at = path_own(fold, path_written(fold, NULL, gpu_builtin_title(number)), (size_t)(number % GPU_AXES),
+                       axis[number % GPU_AXES]);
+    return *at;
 }
 
 const struct path *path_leaf(struct fold *fold, const struct path *layout, struct symbol_leaf leaf)

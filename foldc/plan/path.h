@@ -8,6 +8,7 @@
 
 #include "foldc/base/arena.h"
 #include "foldc/c/ast.h"
+#include "foldc/gpu/builtins.h"
 
 struct fold;
 
@@ -42,6 +43,7 @@ struct paths {
     struct path **item;
     size_t count, room;
     struct path_parts parts;
+    const struct path *builtin[GPU_BUILTIN_AXES];
 };
 
 /* A variable, and how the source writes it. */
