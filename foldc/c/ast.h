@@ -158,10 +158,9 @@ struct ast_callable {
     bool is_reader;   /* a const member function of the system's headers */
     bool is_noreturn; /* an attribute says so */
     enum ast_role role;
-    bool is_virtual, is_defaulted; /* of a class that ast_class describes */
-    bool may_override;             /* of such a class's template, which does not tell: its instances may override */
-    struct ast_decl **overridden;  /* by a virtual one: the functions of its class's bases; NULL at the end */
-    bool has_argument;             /* an instance of a template whose first argument is an integer: ... */
+    bool is_virtual, is_defaulted, may_override; /* of a class that ast_class describes, or of its template */
+    struct ast_decl **overridden; /* by a virtual one: the functions of its class's bases; NULL at the end */
+    bool has_argument;            /* an instance of a template whose first argument is an integer: ... */
     int64_t argument;
 };
 
@@ -226,13 +225,12 @@ enum ast_flag {
     AST_IMPLICIT_THIS = 4, /* MEMBER without a base in the source */
     AST_ARROW = 8,         /* MEMBER by -> */
     AST_CONSTEXPR_IF = 16,
-    AST_CAPTURE = 32,      /* DECLREF that is a lambda's capture; AST_BY_REF says how */
-    AST_WHOLE_MACRO = 64,  /* IN_BODY: all that an invocation makes, which is exactly a call: [begin,end) may be
-                              replaced by the node's value (see ast_may_replace) */
-    AST_ELSEWHERE = 128,   /* its bytes are in another file than its function's (an .inc inside a body) */
-    AST_NAMED_CAST = 256,  /* static_cast and its like */
-    AST_METHOD = 512,      /* CALL of a member function: the callee is a MEMBER */
-    AST_BRACES = 1024,     /* CONSTRUCT of an aggregate: T{...} */
+    AST_CAPTURE = 32,     /* DECLREF that is a lambda's capture; AST_BY_REF says how */
+    AST_WHOLE_MACRO = 64, /* IN_BODY: an invocation makes exactly this call: a value may replace it (ast_may_replace) */
+    AST_ELSEWHERE = 128,  /* its bytes are in another file than its function's (an .inc inside a body) */
+    AST_NAMED_CAST = 256, /* static_cast and its like */
+    AST_METHOD = 512,     /* CALL of a member function: the callee is a MEMBER */
+    AST_BRACES = 1024,    /* CONSTRUCT of an aggregate: T{...} */
     AST_BY_POINTER = 2048, /* argument whose parameter is a pointer to non-const */
     AST_BY_CONST = 4096,   /* the same, a reference to const, of a callee that may cast that away */
     AST_INHERITED = 8192,  /* MEMBER that a class gets from a base or from a member without a name: where that lies in
