@@ -81,13 +81,22 @@ bool point_make_closure(struct point_machine *m, const struct ast_node *node, st
     return true;
 }
 
-/* Does the body of a lambda return a place? */
+static bool has_call(const struct ast_node *node)
+{
+    bool found = node->kind == AST_CALL;
+    for (uint32_t i = 0; i < node->count && !found; i++)
+        found = node->child[i] && has_call(node->child[i]);
+    return found;
+}
+
+/* Does the body of a lambda return a place? Not if a call decides: it may be a call of the lambda itself. */
 static bool returns_place(struct point_machine *m, const struct ast_node *node)
 {
     if (node->kind == AST_LAMBDA)
         return false;
     if (node->kind == AST_RETURN)
-        return node->flags & AST_BY_REF && ast_operand(node) && point_is_place(m, ast_operand(node));
+        return node->flags & AST_BY_REF && ast_operand(node) && !has_call(ast_operand(node)) &&
+               point_is_place(m, ast_operand(node));
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i] && returns_place(m, node->child[i]))
             return true;
