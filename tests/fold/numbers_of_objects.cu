@@ -72,7 +72,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) not_read(long *d, int k, int i)
     const closed c(k);
     const bits f = {(unsigned)k};
     d[0] = ccute_size(changes.layout());
+    const ccute_layout before = changes.layout();
     changes.n++;
+    d[13] = ccute_size(before);
     d[1] = ccute_size(other.layout());
     d[2] = ccute_size(at->layout());
     d[3] = ccute_size(two[i & 1].layout());
@@ -115,8 +117,8 @@ CCUTE_FOLD __global__ void pointed(long *d, const matrix *m, const pointers p, i
 // 36 |     for (int i = 0; i < 32; i++)
 // 37 |         d[i] = s[(i >> 2) + (long long)m.in.ld * (i & 3)] + s[(i >> 2) + (long long)m.in.ld * (i & 3)];
 // 38 |     put__folded(d + 32 + 12 * threadIdx.x, m);
-// 82 |     ccute_check_(b.n >= 0); d[12] = (long long)b.n * 4;
-// 87 |     ccute_check_(size >= 0); d[8] = (long long)size * 4;
+// 84 |     ccute_check_(b.n >= 0); d[12] = (long long)b.n * 4;
+// 89 |     ccute_check_(size >= 0); d[8] = (long long)size * 4;
 // ! numbers_of_objects.cu:17:73: remark: not folded: in 'layout', line 16: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
 // !     CCUTE_FOLD __device__ long at(int i, int j) const { return ccute_at(this->layout(), i, j); }
 // !                                                                         ^~~~~~~~~~~~~~
@@ -129,57 +131,63 @@ CCUTE_FOLD __global__ void pointed(long *d, const matrix *m, const pointers p, i
 // ! numbers_of_objects.cu:74:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
 // !     d[0] = ccute_size(changes.layout());
 // !                       ^~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:76:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:75:33: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// !     const ccute_layout before = changes.layout();
+// !                                 ^~~~~~~~~~~~~~~~
+// ! numbers_of_objects.cu:77:24: remark: not folded: the value of 'before' is not known here
+// !     d[13] = ccute_size(before);
+// !                        ^~~~~~
+// ! numbers_of_objects.cu:78:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
 // !     d[1] = ccute_size(other.layout());
 // !                       ^~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:77:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:79:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
 // !     d[2] = ccute_size(at->layout());
 // !                       ^~~~~~~~~~~~
-// ! numbers_of_objects.cu:78:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:80:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
 // !     d[3] = ccute_size(two[i & 1].layout());
 // !                       ^~~~~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:80:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:82:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
 // !     d[4] = ccute_size(b.layout()) + ccute_size(ccute_make_layout(TUP(b(), 1000)));
 // !                       ^~~~~~~~~~
-// ! numbers_of_objects.cu:80:37: remark: not folded: the result holds only if (b()) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
+// ! numbers_of_objects.cu:82:37: remark: not folded: the result holds only if (b()) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
 // !     d[4] = ccute_size(b.layout()) + ccute_size(ccute_make_layout(TUP(b(), 1000)));
 // !                                     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:81:24: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:83:24: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
 // !     d[11] = ccute_size(b.of_base()) + 1000 * ccute_size(b.by_name()) + 1000000 * ccute_size(b.by_this());
 // !                        ^~~~~~~~~~~
-// ! numbers_of_objects.cu:81:57: remark: not folded: in 'by_name', line 50: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:83:57: remark: not folded: in 'by_name', line 50: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
 // !     d[11] = ccute_size(b.of_base()) + 1000 * ccute_size(b.by_name()) + 1000000 * ccute_size(b.by_this());
 // !                                                         ^~~~~~~~~~~
-// ! numbers_of_objects.cu:81:93: remark: not folded: in 'by_this', line 51: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:83:93: remark: not folded: in 'by_this', line 51: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
 // !     d[11] = ccute_size(b.of_base()) + 1000 * ccute_size(b.by_name()) + 1000000 * ccute_size(b.by_this());
 // !                                                                                             ^~~~~~~~~~~
-// ! numbers_of_objects.cu:82:13: remark: checked at run time: b.n >= 0; remedy: CCUTE_ASSUME(b.n >= 0)
+// ! numbers_of_objects.cu:84:13: remark: checked at run time: b.n >= 0; remedy: CCUTE_ASSUME(b.n >= 0)
 // !     d[12] = ccute_size(b.own());
 // !             ^~~~~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:83:23: remark: not folded: in 'layout', line 60: 'n' is private, so that the folded text cannot name it; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:85:23: remark: not folded: in 'layout', line 60: 'n' is private, so that the folded text cannot name it; remedy: make the layout of const variables that hold the numbers
 // !     d[5] = ccute_size(c.layout());
 // !                       ^~~~~~~~~~
-// ! numbers_of_objects.cu:84:12: remark: not folded: the result holds only if (c.size()) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
+// ! numbers_of_objects.cu:86:12: remark: not folded: the result holds only if (c.size()) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
 // !     d[6] = ccute_size(ccute_make_layout(TUP(c.size(), 4)));
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:85:12: remark: not folded: the result holds only if (f.size()) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
+// ! numbers_of_objects.cu:87:12: remark: not folded: the result holds only if (f.size()) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
 // !     d[7] = ccute_size(ccute_make_layout(TUP(f.size(), 4)));
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:87:12: remark: checked at run time: size >= 0; remedy: CCUTE_ASSUME(size >= 0)
+// ! numbers_of_objects.cu:89:12: remark: checked at run time: size >= 0; remedy: CCUTE_ASSUME(size >= 0)
 // !     d[8] = ccute_size(ccute_make_layout(TUP(size, 4)));
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:92:24: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:94:24: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
 // !     d[10] = ccute_size(kept.layout());
 // !                        ^~~~~~~~~~~~~
-// ! numbers_of_objects.cu:102:21: remark: not folded: in 'layout', line 16: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:104:21: remark: not folded: in 'layout', line 16: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
 // !     d[0] = ccute_at(m->layout(), i);
 // !                     ^~~~~~~~~~~
-// ! numbers_of_objects.cu:103:12: remark: not folded: the result holds only if (m->rows) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
+// ! numbers_of_objects.cu:105:12: remark: not folded: the result holds only if (m->rows) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
 // !     d[1] = ccute_at(ccute_make_layout(TUP(m->rows, 8), TUP(m->in.stride(), 1)), i);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:104:21: remark: not folded: in 'layout', line 16: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:106:21: remark: not folded: in 'layout', line 16: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
 // !     d[2] = ccute_at(p.m->layout(), i) + ccute_at(ccute_make_layout(TUP(8, p.rows()), TUP(1, 8)), i);
 // !                     ^~~~~~~~~~~~~
-// ! numbers_of_objects.cu:104:41: remark: not folded: the result holds only if (p.rows()) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
+// ! numbers_of_objects.cu:106:41: remark: not folded: the result holds only if (p.rows()) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
 // !     d[2] = ccute_at(p.m->layout(), i) + ccute_at(ccute_make_layout(TUP(8, p.rows()), TUP(1, 8)), i);
 // !                                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
