@@ -33,7 +33,7 @@ launch cute_transpose_f32, cute_transpose_f16, cute_transpose_i8;
 launch hand_transpose_f32, hand_transpose_f16, hand_transpose_i8;
 
 /* By the tensor memory accelerator (sm_90a). */
-launch ccute_tma_tile, cute_tma_tile, ccute_tma_stages, cute_tma_stages;
+launch ccute_tma_tile, cute_tma_tile, ccute_tma_stages, cute_tma_stages, ccute_tma_next;
 launch ccute_tma_multicast_2, ccute_tma_multicast_4, ccute_tma_alone_2, ccute_tma_alone_4;
 launch ccute_tma_transpose_f32, ccute_tma_transpose_f16, ccute_tma_transpose_i8;
 
