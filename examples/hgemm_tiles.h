@@ -37,18 +37,17 @@ enum {
 };
 
 /* The time of a step, in those of a tile of 128x256: a smaller tile's is shorter, but not in proportion, since shared
-   memory takes and gives more for the same products. In the time of that tile's, a GPU reads BYTES from memory. */
-static constexpr double BYTES = 1.65e6, STEP_TIME = TILE_N > 192   ? 1
-                                                    : TILE_N > 128 ? 0.8
-                                                    : TILE_M > 64  ? 0.57
-                                                    : BLOCKS > 1   ? 0.37
-                                                                   : 0.38;
+   memory takes and gives more for the same products. In the time of that tile's, a GPU reads BYTES from memory. A
+   cluster begins CLUSTER_TIME later than a block. */
+static constexpr double STEP_TIME = TILE_N > 192 ? 1 : TILE_N > 128 ? 0.8 : TILE_M > 64 ? 0.57 : 0.38;
+static constexpr double BYTES = 1.65e6, CLUSTER_TIME = BLOCKS > 1 ? 0.7 : 0;
 
-/* How long memory takes for the matrices, in steps. */
+/* How long memory takes for the matrices, in steps. Clusters that read the same tile of B at the same time cost it
+   a little more. */
 static double memory_steps(const hgemm_problem &p)
 {
-    const double m = p.m, n = p.n, k = p.k;
-    return ((m + n) * k * sizeof(element) + m * n * sizeof(result)) / BYTES / STEP_TIME;
+    const double m = p.m, n = p.n, k = p.k, again = 0.05 * ((p.m - 1) / (BLOCKS * TILE_M));
+    return ((m + n * (1 + again)) * k * sizeof(element) + m * n * sizeof(result)) / BYTES / STEP_TIME;
 }
 
 /* A tile of A or B under the swizzle of 128 bytes, as the instructions read it without conflicts: in rows along k, or
