@@ -1,5 +1,6 @@
 /* Variables that only folded calls used: a use that does nothing keeps compilers from a warning that the source does
- * not get. Uses are names in the text, so that a variable with a namesake may go without one. */
+ * not get. Uses are names in the text; of a variable with namesakes, those of its scope that are in none of a
+ * namesake's. */
 #include "unused.h"
 
 #include <stdlib.h>
@@ -14,6 +15,7 @@
 struct variable {
     const char *name;
     uint32_t place;          /* of a use after the declaration */
+    uint32_t begin, end;     /* the source from its declaration to the end of its scope */
     uint32_t own;            /* names in the body that declare it */
     uint32_t source, folded; /* names in both texts */
     bool is_made;            /* foldc's, which the source has not */
@@ -31,10 +33,12 @@ static void push(struct variables *all, struct variable variable)
     all->item[all->count++] = variable;
 }
 
-/* Is it a number, a pointer, or an object whose parts fold? Declarations of ccute's own types go, except those that a
- * macro makes. */
+/* Is it a number, a pointer, an object whose parts fold, or an array of these? Declarations of ccute's own types go,
+ * except those that a macro makes, and arrays. */
 static bool is_excused(const struct ast_type *type, bool stays)
 {
+    if (type->kind == AST_TYPE_ARRAY)
+        return type->target && is_excused(type->target, true);
     const bool is_number = ast_ctype(type) != CTYPE_COUNT || type->kind == AST_TYPE_POINTER;
     if (type->is_volatile || type->is_dependent)
         return false;
@@ -43,12 +47,19 @@ static bool is_excused(const struct ast_type *type, bool stays)
     return is_number ? !type->is_reference : type->kind == AST_TYPE_OTHER;
 }
 
-/* `own` names in the body declare it. */
-static void add(struct variables *all, const struct ast_decl *decl, uint32_t place, uint32_t own, bool stays)
+/* `where` has its places, and the names in the body that declare it. */
+static void add(struct variables *all, const struct ast_decl *decl, struct variable where, bool stays)
 {
     if (!decl->type || !is_excused(decl->type, stays) || !*decl->name || decl->storage != AST_AUTO)
         return;
-    push(all, (struct variable){.name = decl->name, .place = place, .own = own});
+    where.name = decl->name;
+    push(all, where);
+}
+
+/* A parameter of a function or a lambda. */
+static struct variable in_body(const struct ast_node *body)
+{
+    return (struct variable){.place = body->begin + 1, .begin = body->begin + 1, .end = body->end};
 }
 
 /* The parameters that stay; of a clone also those that foldc made. */
@@ -56,12 +67,15 @@ static void add_parameters(struct variables *all)
 {
     const struct ast_function *function = all->fold->function;
     const struct clone *clone = all->fold->clones.under_way;
-    const uint32_t place = function->body->begin + 1;
+    struct variable where = in_body(function->body);
     for (uint32_t i = 0; i < function->param_count; i++)
         if (clone ? !clone->value[i] : !function->generic.pattern && !function->header.is_template)
-            add(all, function->param[i], place, 0, false);
-    for (size_t i = 0; clone && i < clone->leaves.count; i++)
-        push(all, (struct variable){.name = clone->leaves.item[i].name, .place = place, .is_made = true});
+            add(all, function->param[i], where, false);
+    where.is_made = true;
+    for (size_t i = 0; clone && i < clone->leaves.count; i++) {
+        where.name = clone->leaves.item[i].name;
+        push(all, where);
+    }
 }
 
 /* The place after a statement's semicolon, which an expression's end is before; 0: the text there ends no statement. */
@@ -100,32 +114,45 @@ static uint32_t names_in(const struct variables *all, const struct ast_node *sta
     return count;
 }
 
-static void add_declared(struct variables *all, const struct ast_node *statement, uint32_t place)
+static void add_declared(struct variables *all, const struct ast_node *statement, uint32_t place, uint32_t end)
 {
     const bool is_made = statement->origin != AST_PLAIN;
+    struct variable where = {.place = place, .begin = statement->begin, .end = end};
     for (uint32_t k = 0; k < statement->count; k++) {
         const struct ast_decl *const decl = statement->child[k]->kind == AST_VARDECL ? statement->child[k]->decl : NULL;
+        where.own = decl && is_made ? names_in(all, statement, decl->name) : 1;
         if (decl)
-            add(all, decl, place, is_made ? names_in(all, statement, decl->name) : 1, is_made);
+            add(all, decl, where, is_made);
     }
 }
 
-/* The variables that statements of blocks declare, and parameters of lambdas. */
-static void add_locals(struct variables *all, const struct ast_node *node)
+/* The parameter's name is in the text of the function's body. */
+static void add_in_lambda(struct variables *all, const struct ast_decl *param, const struct ast_node *body)
+{
+    struct variable where = in_body(body);
+    where.own = 1;
+    where.begin = param->place.begin;
+    add(all, param, where, false);
+}
+
+/* The variables that statements of blocks declare, and parameters of lambdas. `end` is the end of the block around. */
+static void add_locals(struct variables *all, const struct ast_node *node, uint32_t end)
 {
     const struct ast_node *body = node->kind == AST_LAMBDA ? ast_body(node) : NULL;
     const bool is_block =
         node->kind == AST_COMPOUND || node->kind == AST_LABEL || node->kind == AST_CASE || node->kind == AST_DEFAULT;
+    if (node->kind == AST_COMPOUND)
+        end = node->end;
     for (uint32_t i = 0; i < node->count; i++) {
         const struct ast_node *part = node->child[i];
         const uint32_t place = part && is_block && part->kind == AST_DECLSTMT ? behind(all, node, i) : 0;
         if (!part)
             continue;
         if (body && part->kind == AST_VARDECL && part->origin == AST_PLAIN && body->origin == AST_PLAIN)
-            add(all, part->decl, body->begin + 1, 1, false);
+            add_in_lambda(all, part->decl, body);
         if (place)
-            add_declared(all, part, place);
-        add_locals(all, part);
+            add_declared(all, part, place, end);
+        add_locals(all, part, end);
     }
 }
 
@@ -168,6 +195,55 @@ static bool has_namesake(const struct variables *all, size_t i)
            (i + 1 < all->count && strcmp(all->item[i + 1].name, all->item[i].name) == 0);
 }
 
+/* ---- Variables with namesakes ---- */
+
+/* How often a text names a variable: a member's name, and one that a scope qualifies, does not. */
+static uint32_t names_in_text(const char *at, const char *end, const char *name)
+{
+    struct scan_token token, before = {0};
+    uint32_t count = 0;
+    for (; (token = scan_next(&at, end)).kind != SCAN_END; before = token)
+        count += token.kind == SCAN_NAME && scan_is(token, name) && !scan_is(before, ".") && !scan_is(before, "->") &&
+                 !scan_is(before, "::");
+    return count;
+}
+
+/* How often the source, or the folded text, has the name from the declaration to the end of its scope. */
+static uint32_t names_in_scope(const struct variables *all, const struct variable *v, bool is_folded)
+{
+    const struct source *source = all->fold->function->source;
+    const char *folded;
+    if (!is_folded)
+        return names_in_text(source->bytes + v->begin, source->bytes + v->end, v->name);
+    folded = edit_text(&all->fold->plan.open->edits, source, v->begin, v->end);
+    return names_in_text(folded, folded + strlen(folded), v->name);
+}
+
+static bool is_within(const struct variable *inner, const struct variable *outer)
+{
+    return inner != outer && inner->begin >= outer->begin && inner->end <= outer->end;
+}
+
+/* Its uses: the names in its scope, without those in the scopes of namesakes inside of it. */
+static uint32_t uses_of(const struct variables *all, size_t i, bool is_folded)
+{
+    const struct variable *const v = &all->item[i];
+    uint32_t uses = names_in_scope(all, v, is_folded);
+    size_t first = i, end = i + 1;
+    while (first > 0 && strcmp(all->item[first - 1].name, v->name) == 0)
+        first--;
+    while (end < all->count && strcmp(all->item[end].name, v->name) == 0)
+        end++;
+    for (size_t k = first; k < end; k++) {
+        bool is_nearest = is_within(&all->item[k], v);
+        for (size_t j = first; j < end && is_nearest; j++)
+            is_nearest = !(is_within(&all->item[j], v) && is_within(&all->item[k], &all->item[j]));
+        if (is_nearest)
+            uses -= names_in_scope(all, &all->item[k], is_folded);
+    }
+    return uses;
+}
+
 /* Does the folded text name a variable of the source only where it declares it? */
 static bool loses_uses(const struct variables *all)
 {
@@ -184,11 +260,15 @@ static void excuse(struct variables *all, const struct ast_node *body)
     const char *folded = edit_text(&fold->plan.open->edits, source, body->begin, body->end);
     qsort(all->item, all->count, sizeof *all->item, by_name);
     count_names(all, folded, folded + strlen(folded), true);
+    for (size_t i = 0; i < all->count; i++)
+        if (has_namesake(all, i))
+            all->item[i].folded = uses_of(all, i, true);
     if (loses_uses(all))
         count_names(all, source->bytes + body->begin, source->bytes + body->end, false);
     for (size_t i = 0; i < all->count; i++) {
         const struct variable *v = &all->item[i];
-        if (v->folded == v->own && (v->is_made || v->source > v->own) && !has_namesake(all, i))
+        const uint32_t source = has_namesake(all, i) && v->folded == v->own ? uses_of(all, i, false) : v->source;
+        if (v->folded == v->own && (v->is_made || source > v->own))
             plan_put(fold, PLAN_UNUSED, NULL, v->place, v->place, arena_printf(fold->arena, " (void)%s;", v->name));
     }
 }
@@ -240,7 +320,7 @@ void fold_excuse_unused(struct fold *fold)
     if (!body || body->origin != AST_PLAIN || !fold->plan.open->edits.count)
         return;
     const struct edits own = fold->plan.open->edits;
-    add_locals(&all, body);
+    add_locals(&all, body, body->end);
     add_parameters(&all);
     if (all.count)
         excuse(&all, body);

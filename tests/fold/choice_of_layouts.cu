@@ -34,7 +34,7 @@ CCUTE_FOLD __global__ void misses(int *d, const int *s, int c, int n)
 // 12 |     { const auto v0 = s[0], v1 = s[1], v2 = s[2], v3 = s[3]; (d + 32)[0] = v0; (d + 32)[(c >= 3) == 0 ? 1 : 8] = v1; (d + 32)[((c >= 3) == 0 ? 1 : 8) * 2] = v2; (d + 32)[((c >= 3) == 0 ? 1 : 8) * 3] = v3; }
 // 13 |     /* needy = (4,needy_s1):(1,needy_d1) */ ccute_check_((c < (long long)n - 1) == 0 || n >= 0); const int needy_s1 = (c < (long long)n - 1) == 0 ? 8 : n; const int needy_d1 = (c < (long long)n - 1) == 0 ? 4 : (n == 1 ? 0 : 4);
 // 14 |     d[64 + ((long)(needy_d1 + 3))] = (long long)needy_s1 * 4;
-// 23 |     const ccute_layout a = ccute_make_layout(8), b = ccute_make_layout(TUP(8, 4)), each[2] = {{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, 8}, 0, 0, 0, 0, 0, {0}}};
+// 23 |     const ccute_layout a = ccute_make_layout(8), b = ccute_make_layout(TUP(8, 4)), each[2] = {{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, 8}, 0, 0, 0, 0, 0, {0}}}; (void)each;
 // 24 |     const tile t = {{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, 8}, 0, 0, 0, 0, 0, {0}}}; (void)t;
 // 27 |     d[threadIdx.x] = 3;
 // 28 |     d[threadIdx.x] = 4;

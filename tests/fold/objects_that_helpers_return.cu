@@ -145,7 +145,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) not_known(long *out, int n)
 // 43 |     const made w = by_constructor(n); const int w_l_d0 = n + 2; (void)w;
 // 44 |     const tiles x = factory::make(n); const int x_b_d0 = n * 2; (void)x;
 // 45 |     const nested y = in_another(n); (void)y;
-// 46 |     const tiles z[2] = {by_list(n + 1), {{{1, 0, 0, 0, {}, {0}, {4}}, {5}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {4}}, {6}, 0, 0, 0, 0, 0, {0}}, 7}}; const int z_0_a_d0 = n + 1;
+// 46 |     const tiles z[2] = {by_list(n + 1), {{{1, 0, 0, 0, {}, {0}, {4}}, {5}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {4}}, {6}, 0, 0, 0, 0, 0, {0}}, 7}}; const int z_0_a_d0 = n + 1; (void)z;
 // 47 |     long sum = ((long)((int)threadIdx.x * n + 1)) + 10 * ((long)threadIdx.x) + 20 * ((long)((int)threadIdx.x * u_a_d0 + 1));
 // 48 |     sum += 30 * ((long)((int)threadIdx.x * v_a_d0 + 1)) + 40 * ((long)((int)threadIdx.x * w_l_d0 + 1)) + 50 * ((long)((int)threadIdx.x * w_l_d0 + 2));
 // 49 |     sum += 60 * ((long)((int)threadIdx.x * x_b_d0)) + 70 * ((long)((int)threadIdx.x * n + 1)) + 80 * ((long)((int)threadIdx.x * n));

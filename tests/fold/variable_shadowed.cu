@@ -15,6 +15,7 @@ CCUTE_FOLD long f(int i, int n)
 // ---- folded ----
 // 6 |     /* a = (8,4):(a_d0,1) */ const int a_d0 = n;
 // 7 |     long sum = i / 8 + (long long)a_d0 * (i % 8);
+// 9 |         const int n = 3; (void)n;
 // 10 |         /* a = (8,4):(1,3) */
 // 11 |         sum += (long)(i % 8 + i / 8 * 3);
 // 13 |     return sum + 0L;

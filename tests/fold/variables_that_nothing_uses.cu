@@ -27,6 +27,7 @@ CCUTE_FOLD __global__ void k(long *d, int n, int m)
 // 12 |     const int width = 8, used = 3; (void)width;
 // 13 |     /* l = (8,2):(1,n) */
 // 15 |     const auto at = [=](int i, int j) { (void)j; return (long)i; };
+// 17 |         const int m = 1; (void)m;
 // 18 |         d[threadIdx.x] = 0L + used;
 // 21 |         { ccute_check_(step >= 0); d[r] = at(r, 1) + 2L + 4L; }
 // ! variables_that_nothing_uses.cu:21:27: remark: checked at run time: step >= 0; remedy: CCUTE_ASSUME(step >= 0)
