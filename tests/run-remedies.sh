@@ -1,9 +1,9 @@
 #!/bin/sh
-# Remedies are followed mechanically: every edit that foldc gives for the files of tests/fold is applied. What it is for
-# is gone then, and the result folds and compiles; after at most five rounds no edit is left.
+# Remedies are followed mechanically: every edit that foldc gives for the files of tests/fold, the ports and the examples is
+# applied. What it is for is gone then, and the result folds and compiles; after at most five rounds no edit is left.
 #
-# A file is tried if its expectation has a remedy of the kinds that can be edits. REMEDIES=all: all of them; else every
-# REMEDIES-th (5).
+# A file of tests/fold is tried if its expectation has a remedy of the kinds that can be edits. REMEDIES=all: all of them; else every
+# REMEDIES-th (5); and of the ports and examples.
 . "${srcdir:-.}/tests/script.inc"
 most=5
 each=${REMEDIES:-5}
@@ -18,7 +18,7 @@ fold() { # source
     *) set -- "$1" $flags -- ;;
     esac
     "$foldc" fold -o "$scratch/folded.$extension" --report="$scratch/report.json" "$@" "-I$srcdir/include" \
-        "-I$srcdir/tests/fold" >"$scratch/said" 2>&1
+        "-I$srcdir/tests/fold" "-I$srcdir/tests/ports" "-I$srcdir/examples" >"$scratch/said" 2>&1
 }
 
 compiles() { # source
@@ -28,7 +28,7 @@ compiles() { # source
     *) return 0 ;; # foldc has parsed it
     esac
     # shellcheck disable=SC2086
-    $compiler -w -fsyntax-only ${flags##*-- } "-I$srcdir/include" "-I$srcdir/tests/fold" "$1" >>"$scratch/said" 2>&1
+    $compiler -w -fsyntax-only ${flags##*-- } "-I$srcdir/include" "-I$srcdir/tests/fold" "-I$srcdir/examples" "$1" >>"$scratch/said" 2>&1
 }
 
 # Apply edits until none is left; says why that fails.
@@ -57,7 +57,8 @@ follow() { # source
 
 applied=0 number=0
 mkdir "$scratch/head"
-for file in $(grep -lE '// ! .*remedy: (CCUTE_ASSUME\(|CCUTE_ALIGNED\(|__align__|\[=\]|mark it CCUTE_FOLD)' "$srcdir"/tests/fold/*.c*); do
+for file in $(grep -lE '// ! .*remedy: (CCUTE_ASSUME\(|CCUTE_ALIGNED\(|__align__|\[=\]|mark it CCUTE_FOLD)' "$srcdir"/tests/fold/*.c*) \
+    "$srcdir"/tests/ports/*.cu "$srcdir"/examples/*.c "$srcdir"/examples/*.cu; do
     number=$((number + 1))
     name=${file##*/}
     extension=${name##*.}
@@ -65,6 +66,7 @@ for file in $(grep -lE '// ! .*remedy: (CCUTE_ASSUME\(|CCUTE_ALIGNED\(|__align__
         continue
     fi
     flags=$(sed -n 's|^// flags: ||p' "$file" | tr -d '\r')
+    case $file in */tests/fold/* | *.c) ;; *) flags="$flags -- -std=c++17" ;; esac
     sed '/^\/\/ ---- folded ----/,$d' "$file" >"$scratch/head/$name"
     follow "$scratch/head/$name" >"$scratch/why" && { compiles "$scratch/head/$name" || { cat "$scratch/said"; false; }; } >>"$scratch/why"
     tell $? "$name"
