@@ -381,6 +381,15 @@ static void walk_unevaluated(struct fold *fold, struct ast_node *node)
         fold_walk_children(fold, node);
 }
 
+/* The second operand of && and || is not always reached. */
+static void walk_binary(struct fold *fold, struct ast_node *node)
+{
+    if (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR)
+        walk_apart(fold, node);
+    else
+        fold_walk_children(fold, node);
+}
+
 static void walk_node(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
     switch (node->kind) {
@@ -430,10 +439,7 @@ static void walk_node(struct fold *fold, struct ast_node *node, struct ast_node 
         walk_labelled(fold, node);
         break;
     case AST_BINARY:
-        if (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR)
-            walk_apart(fold, node);
-        else
-            fold_walk_children(fold, node);
+        walk_binary(fold, node);
         break;
     case AST_SUBSCRIPT:
     case AST_UNARY:

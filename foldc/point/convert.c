@@ -39,9 +39,9 @@ static bool from_bytes(struct point_machine *m, struct point_value value, eval_k
     uint64_t key = size;
     out->kind = kind;
     memcpy(&out->tuple, value.byte, size);
-    if (kind == EVAL_ATOM || kind == EVAL_MMA_ATOM || is_formed(&out->tuple))
+    if ((kind != EVAL_LAYOUT && kind != EVAL_TUPLE) || is_formed(&out->tuple))
         return true;
-    if (kind != EVAL_LAYOUT)
+    if (kind == EVAL_TUPLE)
         return point_stops(m, MESSAGE_argument_foreign);
     for (size_t i = 0; i < size; i++)
         key = point_mix(key, value.byte[i]);
