@@ -141,11 +141,26 @@ static const struct ast_node *as_written(const struct ast_node *node)
     return node;
 }
 
+static const struct ast_node *other_operand(const struct ast_node *node, const struct ast_node *parent)
+{
+    return as_written(ast_left(parent) == node ? ast_right(parent) : ast_left(parent));
+}
+
+/* The type of a call in a comparison, where no operand is negative: the other operand's sign, since compilers warn of
+ * two signs. They do not warn of constants and narrow bit-fields. */
+static ctype compared_type(const struct ast_node *node, const struct ast_node *parent, const expr_facts *facts)
+{
+    const struct ast_node *const other = other_operand(node, parent);
+    const ctype with = ctype_promoted(ast_ctype(other->type));
+    const bool is_quiet = ast_bit_field(other) || other->has_value || facts->lo == facts->hi;
+    return !is_quiet && with < CTYPE_COUNT && !ctype_signed(with) ? CTYPE_UINT : CTYPE_INT;
+}
+
 /* May the comparison be one of signed numbers, where the call's is not negative? Not if C converts the other operand,
  * which may be negative, to the call's unsigned type. */
 static bool compares_signed(const struct ast_node *node, const struct ast_node *parent)
 {
-    const struct ast_node *const other = as_written(ast_left(parent) == node ? ast_right(parent) : ast_left(parent));
+    const struct ast_node *const other = other_operand(node, parent);
     const struct ast_decl *const field = ast_bit_field(other);
     const struct ast_type *const type = field ? field->type : other->type;
     const ctype own = ctype_promoted(ast_ctype(node->type)), with = ctype_promoted(ast_ctype(type));
@@ -168,7 +183,7 @@ static ctype wanted_type(const struct fold *fold, const struct ast_node *node, c
         return CTYPE_COUNT;
     if (parent->kind == AST_BINARY && parent->op >= AST_OP_EQ && parent->op <= AST_OP_GE && facts->lo >= 0 &&
         facts->hi <= INT32_MAX && compares_signed(node, parent))
-        return CTYPE_INT;
+        return compared_type(node, parent, facts);
     return own;
 }
 

@@ -373,9 +373,9 @@ static bool may_fold(const struct ast_node *node)
 }
 
 /* noexcept asks whether its operand may throw, and a number never may: its answer about the source takes its place. */
-static void walk_unevaluated(struct fold *fold, struct ast_node *node)
+static void walk_plain(struct fold *fold, struct ast_node *node)
 {
-    if (node->has_value && node->type->kind == AST_TYPE_BOOL && may_fold(node))
+    if (node->kind == AST_UNEVALUATED && node->has_value && node->type->kind == AST_TYPE_BOOL && may_fold(node))
         plan_put(fold, PLAN_QUERY, node, node->begin, node->end, node->value ? "true" : "false");
     else
         fold_walk_children(fold, node);
@@ -393,9 +393,6 @@ static void walk_binary(struct fold *fold, struct ast_node *node)
 static void walk_node(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
     switch (node->kind) {
-    case AST_UNEVALUATED:
-        walk_unevaluated(fold, node);
-        break;
     case AST_DECLSTMT:
         walk_declaration(fold, node, parent);
         break;
@@ -447,7 +444,7 @@ static void walk_node(struct fold *fold, struct ast_node *node, struct ast_node 
         explain_note_plain(fold, node, parent);
         break;
     default:
-        fold_walk_children(fold, node);
+        walk_plain(fold, node);
         break;
     }
 }
