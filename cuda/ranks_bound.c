@@ -47,6 +47,13 @@ ccute_gpu_part_of ccute_gpu_new_part(const ccute_ranks_bound *bound, const ccute
     return p;
 }
 
+/* Ranks that share a GPU do not go in slices, whose barriers could stand before another rank's kernels in a queue. */
+static int forced_way(const ccute_ranks_comm *comm)
+{
+    const ccute_gpu *const g = comm->state;
+    return g->shares && comm->force == CCUTE_RANKS_PACKED ? CCUTE_RANKS_BEST : comm->force;
+}
+
 /* The nests of one direction with their ways; a staged nest gets its place, counted from 0 for each peer. */
 static ccute_status list_parts(ccute_ranks_bound *bound, ccute_gpu_parts *list, int known, int64_t *staged)
 {
@@ -56,7 +63,7 @@ static ccute_status list_parts(ccute_ranks_bound *bound, ccute_gpu_parts *list, 
     list->part = calloc((size_t)steps->n + 1, sizeof *list->part);
     for (int64_t i = 0; !status && list->part && i < steps->n; i++) {
         ccute_gpu_part_of *const p = &list->part[list->n];
-        *p = ccute_gpu_new_part(bound, &steps->nest[i], known, bound->comm->force);
+        *p = ccute_gpu_new_part(bound, &steps->nest[i], known, forced_way(bound->comm));
         if (ccute_gpu_slice_nest(bound, &p->nest, p->way, known, &status))
             continue;
         list->n++;
@@ -131,10 +138,13 @@ static ccute_status make_streams(ccute_ranks_bound *bound)
 static ccute_status prepare(ccute_ranks_bound *bound)
 {
     ccute_ranks_comm *const comm = bound->comm;
+    const ccute_gpu *const g = comm->state;
     ccute_gpu_binding *const b = bound->state;
     int64_t go[CCUTE_GPU_RANKS] = {0};
     ccute_status status;
     b->size = comm->force == CCUTE_RANKS_BEST ? ccute_plan_size_of(&bound->plan, comm->size) : CCUTE_PLAN_MIDDLE;
+    if (b->size == CCUTE_PLAN_LARGE && g->shares)
+        b->size = CCUTE_PLAN_MIDDLE;
     b->is_small = b->size == CCUTE_PLAN_SMALL;
     status = list_parts(bound, &b->sends, CCUTE_SRC, go);
     if (!status)

@@ -155,6 +155,16 @@ static ccute_status all_well(ccute_ranks_comm *comm, const greeting *all)
     return CCUTE_OK;
 }
 
+/* Whether two ranks are of one process and one GPU. */
+static int some_share(const greeting *all, int ranks)
+{
+    int shares = 0;
+    for (int r = 0; r < ranks; r++)
+        for (int s = 0; s < r; s++)
+            shares |= all[r].process == all[s].process && all[r].flags.device == all[s].flags.device;
+    return shares;
+}
+
 /* Greet: flags are made and reached, or not; whether all reach all is agreed on. */
 static ccute_status greet(ccute_ranks_comm *comm, ccute_gpu *g)
 {
@@ -169,6 +179,7 @@ static ccute_status greet(ccute_ranks_comm *comm, ccute_gpu *g)
         return status ? status : (ccute_status)mine.status;
     status = all_well(comm, all);
     mine.reached = 1;
+    g->shares = some_share(all, comm->size);
     for (int r = 0; !status && r < comm->size; r++) {
         g->barrier.peer[r] = (ccute_rank_flags *)ccute_gpu_reach(&all[r].flags, all[r].process == mine.process,
                                                                  g->device, &g->opened[r]);

@@ -1,7 +1,7 @@
 /* Shared by the files of ranks that are GPUs: a communicator's state and a bound plan's. ranks_cuda.c opens,
  * ranks_bound.c binds, ranks_batch.c makes a small run one launch, ranks_run.c runs, ranks_slices.c does both for what
- * engines send in slices. Where GPUs do not reach each other, ranks_apart.c binds messages and ranks_host.c does both by
- * the host. */
+ * engines send in slices. Where GPUs do not reach each other, ranks_apart.c binds messages and ranks_host.c does both
+ * by the host. */
 #ifndef CCUTE_CUDA_RANKS_STATE_H
 #define CCUTE_CUDA_RANKS_STATE_H
 
@@ -25,6 +25,7 @@ typedef struct ccute_gpu {
     void *messenger_state;
     ccute_ranks_comm *host; /* by which plans run where GPUs do not reach each other; NULL: by messages */
     int device, direct;     /* direct: all ranks reach each other's memory */
+    int shares;             /* some ranks are threads that share a GPU, and the queues that its streams go through */
     int stuck;              /* a stream waits for a rank that does not come, and nothing can wait for the device */
     cudaStream_t stream;    /* of runs that block */
     ccute_rank_flags *flags;
