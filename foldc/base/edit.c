@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "arena.h"
+#include "scan.h"
 #include "source.h"
 #include "text.h"
 
@@ -81,6 +82,73 @@ static const struct edit **holding(const struct edits *edits, uint32_t begin, ui
     return list;
 }
 
+/* Is `at`, the place of a # between `begin` and there, the beginning of a directive? */
+static bool begins_directive(const char *begin, const char *at)
+{
+    while (at > begin && (at[-1] == ' ' || at[-1] == '\t'))
+        at--;
+    return at > begin && at[-1] == '\n';
+}
+
+/* The next directive from `at` on, in text that begins at `begin`; NULL: there is none. */
+static const char *next_directive(const char *begin, const char *at, const char *end)
+{
+    for (;;) {
+        const struct scan_token token = scan_next(&at, end);
+        if (token.kind == SCAN_END)
+            return NULL;
+        if (scan_is(token, "#") && begins_directive(begin, token.begin))
+            return token.begin;
+    }
+}
+
+/* Must the directives of replaced text stay? One that is no condition has an effect on what follows, and one of
+   conditions that begin or end outside is missed there. */
+static bool has_effect(const char *begin, const char *end)
+{
+    int depth = 0;
+    for (const char *at = begin; (at = next_directive(begin, at, end)); at = scan_line_end(at)) {
+        const char *const word = at + 1 + strspn(at + 1, " \t");
+        depth += strncmp(word, "if", 2) == 0;
+        depth -= strncmp(word, "endif", 5) == 0;
+        if (depth < 0 || (strncmp(word, "if", 2) && strncmp(word, "el", 2) && strncmp(word, "endif", 5)))
+            return true;
+    }
+    return depth != 0;
+}
+
+static void add_newlines(arena *arena, struct text *text, const struct source *source, size_t *lines, size_t to)
+{
+    for (; *lines < to; ++*lines)
+        text_add(arena, text, source->crlf ? "\r\n" : "\n", source->crlf ? 2 : 1);
+}
+
+/* The directives of replaced text, each on its line if the new text ends before it. */
+static void keep_directives(arena *arena, struct text *text, const struct source *source, const struct edit *edit,
+                            size_t *lines)
+{
+    const char *const begin = source->bytes + edit->begin, *const end = source->bytes + edit->end;
+    for (const char *at = begin, *line; (at = next_directive(begin, at, end)); at = line) {
+        const size_t had = newlines(begin, (size_t)(at - begin));
+        line = scan_line_end(at);
+        add_newlines(arena, text, source, lines, had > *lines ? had : *lines + 1);
+        text_add(arena, text, at, (size_t)(line - at));
+        *lines += newlines(at, (size_t)(line - at));
+    }
+    add_newlines(arena, text, source, lines, *lines + 1);
+}
+
+/* The text of an edit has as many lines as what it replaces, or more. */
+static void replace(arena *arena, struct text *text, const struct edit *edit, const struct source *source)
+{
+    const char *const begin = source->bytes + edit->begin, *const end = source->bytes + edit->end;
+    size_t lines = newlines(edit->text, strlen(edit->text));
+    text_add(arena, text, edit->text, strlen(edit->text));
+    if (memchr(begin, '#', (size_t)(end - begin)) && !strstr(edit->text, "\n#") && has_effect(begin, end))
+        keep_directives(arena, text, source, edit, &lines);
+    add_newlines(arena, text, source, &lines, newlines(begin, (size_t)(end - begin)));
+}
+
 static void splice(struct text *text, const struct edits *edits, const struct source *source, uint32_t begin,
                    uint32_t end)
 {
@@ -89,12 +157,8 @@ static void splice(struct text *text, const struct edits *edits, const struct so
     uint32_t at = begin;
     for (size_t i = 0; i < count; i++) {
         const struct edit *edit = list[i];
-        size_t lines;
         text_add(edits->arena, text, source->bytes + at, edit->begin - at);
-        text_add(edits->arena, text, edit->text, strlen(edit->text));
-        lines = newlines(edit->text, strlen(edit->text));
-        for (size_t had = newlines(source->bytes + edit->begin, edit->end - edit->begin); lines < had; lines++)
-            text_add(edits->arena, text, source->crlf ? "\r\n" : "\n", source->crlf ? 2 : 1);
+        replace(edits->arena, text, edit, source);
         at = edit->end;
     }
     text_add(edits->arena, text, source->bytes + at, end - at);
