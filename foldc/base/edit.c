@@ -107,7 +107,7 @@ static const char *next_directive(const char *begin, const char *at, const char 
 static bool has_effect(const char *begin, const char *end)
 {
     int depth = 0;
-    for (const char *at = begin; (at = next_directive(begin, at, end)); at = scan_line_end(at)) {
+    for (const char *at = begin; (at = next_directive(begin, at, end)); at = scan_directive_end(at, end)) {
         const char *const word = at + 1 + strspn(at + 1, " \t");
         depth += strncmp(word, "if", 2) == 0;
         depth -= strncmp(word, "endif", 5) == 0;
@@ -130,7 +130,7 @@ static void keep_directives(arena *arena, struct text *text, const struct source
     const char *const begin = source->bytes + edit->begin, *const end = source->bytes + edit->end;
     for (const char *at = begin, *line; (at = next_directive(begin, at, end)); at = line) {
         const size_t had = newlines(begin, (size_t)(at - begin));
-        line = scan_line_end(at);
+        line = scan_directive_end(at, end);
         add_newlines(arena, text, source, lines, had > *lines ? had : *lines + 1);
         text_add(arena, text, at, (size_t)(line - at));
         *lines += newlines(at, (size_t)(line - at));

@@ -45,6 +45,19 @@ static const char *past_quoted(const char *at, const char *end, char quote)
     return at < end ? at + 1 : end;
 }
 
+const char *scan_directive_end(const char *at, const char *end)
+{
+    while (at < end && *at != '\n') {
+        const char *next = past_comment(at, end);
+        if (next == at && (*at == '"' || *at == '\''))
+            next = past_quoted(at + 1, at + strcspn(at, "\n"), *at);
+        else if (next == at)
+            next = at + (*at != '\\' || end - at < 2 ? 1 : at[1] == '\r' && end - at > 2 ? 3 : 2);
+        at = next;
+    }
+    return at;
+}
+
 static size_t punct_size(const char *at, const char *end)
 {
     static const char twins[] = "<<>><=>===!=&&||##->::";

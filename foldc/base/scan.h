@@ -26,4 +26,7 @@ const char *scan_close(const char *at, const char *end);
 /* The end of the line at `at` in a text that ends with a 0; a line that a backslash continues is one with the next. */
 const char *scan_line_end(const char *at);
 
+/* The end of the directive at `at`: with the comments that begin in it, and lines that a backslash continues. */
+const char *scan_directive_end(const char *at, const char *end);
+
 #endif

@@ -13,7 +13,7 @@ CCUTE_FOLD long between(int n)
 {
     return ccute_at(ccute_make_layout(TUP(n, 8)),
 #undef LAST
-#define LAST /* in two \
+#define LAST /* in two
                 lines */ 7
                     1, 1) +
            LAST;
