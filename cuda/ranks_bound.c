@@ -307,6 +307,8 @@ static void divide_device(ccute_ranks_bound *bound)
 {
     ccute_gpu_binding *const b = bound->state;
     int rows = 0;
+    if (b->apart)
+        return; /* a message's packing has the device to itself */
     for (int64_t i = 0; i < b->sends.n; i++) {
         ccute_choice *const c = &b->sends.part[i].plan.choice;
         if (b->sends.part[i].way == CCUTE_WAY_LOCAL)
@@ -316,7 +318,7 @@ static void divide_device(ccute_ranks_bound *bound)
         rows |= c->kernel != CCUTE_CUDA_engine && c->kernel != CCUTE_CUDA_transpose;
     }
     for (int64_t i = 0; i < b->sends.n; i++)
-        if (b->sends.part[i].way == CCUTE_WAY_LOCAL && !b->sliced && !b->apart)
+        if (b->sends.part[i].way == CCUTE_WAY_LOCAL && !b->sliced)
             b->sends.part[i].plan.choice.portion = bound->comm->size == 2 && rows ? 1 : 2;
 }
 
