@@ -82,32 +82,24 @@ static const struct edit **holding(const struct edits *edits, uint32_t begin, ui
     return list;
 }
 
-/* Is `at`, the place of a # between `begin` and there, the beginning of a directive? */
-static bool begins_directive(const char *begin, const char *at)
-{
-    while (at > begin && (at[-1] == ' ' || at[-1] == '\t'))
-        at--;
-    return at > begin && at[-1] == '\n';
-}
-
-/* The next directive from `at` on, in text that begins at `begin`; NULL: there is none. */
-static const char *next_directive(const char *begin, const char *at, const char *end)
+/* The next directive from `at` on; NULL: there is none. */
+static const char *next_directive(const struct source *source, const char *at, const char *end)
 {
     for (;;) {
         const struct scan_token token = scan_next(&at, end);
         if (token.kind == SCAN_END)
             return NULL;
-        if (scan_is(token, "#") && begins_directive(begin, token.begin))
+        if (scan_is(token, "#") && source_begins_line(source, (size_t)(token.begin - source->bytes)))
             return token.begin;
     }
 }
 
 /* Must the directives of replaced text stay? One that is no condition has an effect on what follows, and one of
    conditions that begin or end outside is missed there. */
-static bool has_effect(const char *begin, const char *end)
+static bool has_effect(const struct source *source, const char *begin, const char *end)
 {
     int depth = 0;
-    for (const char *at = begin; (at = next_directive(begin, at, end)); at = scan_directive_end(at, end)) {
+    for (const char *at = begin; (at = next_directive(source, at, end)); at = scan_directive_end(at, end)) {
         const char *const word = at + 1 + strspn(at + 1, " \t");
         depth += strncmp(word, "if", 2) == 0;
         depth -= strncmp(word, "endif", 5) == 0;
@@ -128,7 +120,7 @@ static void keep_directives(arena *arena, struct text *text, const struct source
                             size_t *lines)
 {
     const char *const begin = source->bytes + edit->begin, *const end = source->bytes + edit->end;
-    for (const char *at = begin, *line; (at = next_directive(begin, at, end)); at = line) {
+    for (const char *at = begin, *line; (at = next_directive(source, at, end)); at = line) {
         const size_t had = newlines(begin, (size_t)(at - begin));
         line = scan_directive_end(at, end);
         add_newlines(arena, text, source, lines, had > *lines ? had : *lines + 1);
@@ -144,7 +136,7 @@ static void replace(arena *arena, struct text *text, const struct edit *edit, co
     const char *const begin = source->bytes + edit->begin, *const end = source->bytes + edit->end;
     size_t lines = newlines(edit->text, strlen(edit->text));
     text_add(arena, text, edit->text, strlen(edit->text));
-    if (memchr(begin, '#', (size_t)(end - begin)) && !strstr(edit->text, "\n#") && has_effect(begin, end))
+    if (memchr(begin, '#', (size_t)(end - begin)) && !strstr(edit->text, "\n#") && has_effect(source, begin, end))
         keep_directives(arena, text, source, edit, &lines);
     add_newlines(arena, text, source, &lines, newlines(begin, (size_t)(end - begin)));
 }

@@ -153,6 +153,13 @@ const char *source_line(const struct source *source, uint32_t line, size_t *size
     return source->bytes + begin;
 }
 
+bool source_begins_line(const struct source *source, size_t at)
+{
+    while (at > 0 && (source->bytes[at - 1] == ' ' || source->bytes[at - 1] == '\t'))
+        at--;
+    return at == 0 || source->bytes[at - 1] == '\n';
+}
+
 bool source_says(const struct source *source, const char *text)
 {
     const size_t length = strlen(text);

@@ -38,6 +38,9 @@ struct source_place source_place(const struct source *source, size_t offset);
 /* A line's bytes without its ending. */
 const char *source_line(const struct source *source, uint32_t line, size_t *size);
 
+/* Does only white space stand before a byte on its line? */
+bool source_begins_line(const struct source *source, size_t at);
+
 /* Does the text stand somewhere in it? */
 bool source_says(const struct source *source, const char *text);
 

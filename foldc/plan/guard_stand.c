@@ -177,14 +177,6 @@ static bool may_meet(const struct fold *fold, const struct ast_node *node, int d
     return false;
 }
 
-/* Does only white space stand before a byte on its line? */
-static bool begins_line(const struct source *source, uint32_t at)
-{
-    while (at > 0 && (source->bytes[at - 1] == ' ' || source->bytes[at - 1] == '\t'))
-        at--;
-    return at == 0 || source->bytes[at - 1] == '\n';
-}
-
 /* The word of a directive whose # is at `at`. */
 static const char *directive(const struct source *source, uint32_t at)
 {
@@ -209,7 +201,7 @@ static bool cannot_repeat(const struct source *source, uint32_t begin, uint32_t 
     int depth = 0;
     for (uint32_t at = begin; at < end; at++) {
         const char *word = directive(source, at);
-        if (source->bytes[at] != '#' || !begins_line(source, at))
+        if (source->bytes[at] != '#' || !source_begins_line(source, at))
             continue;
         if (makes_names(word))
             return true;
@@ -240,7 +232,8 @@ static uint32_t prefix_begin(const struct source *source, uint32_t begin, uint32
         const uint32_t place = (uint32_t)(token.begin - source->bytes);
         if (token.kind == SCAN_END)
             return end;
-        if (scan_is(token, "#") && begins_line(source, place) && strncmp(directive(source, place), "pragma", 6) != 0)
+        if (scan_is(token, "#") && source_begins_line(source, place) &&
+            strncmp(directive(source, place), "pragma", 6) != 0)
             at += strcspn(at, "\n");
         else if (!scan_is(token, ";"))
             return place;
