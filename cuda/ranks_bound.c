@@ -47,7 +47,7 @@ ccute_gpu_part_of ccute_gpu_new_part(const ccute_ranks_bound *bound, const ccute
     return p;
 }
 
-/* Ranks that share a GPU do not go in slices, whose barriers could stand before another rank's kernels in a queue. */
+/* Ranks that share a GPU do not go in slices, as they have no second stream (make_streams). */
 static int forced_way(const ccute_ranks_comm *comm)
 {
     const ccute_gpu *const g = comm->state;
@@ -120,13 +120,25 @@ ccute_status ccute_gpu_take_memory(ccute_ranks_bound *bound)
     return CCUTE_OK;
 }
 
+static ccute_status make_side(ccute_ranks_comm *comm, cudaStream_t *side)
+{
+    int least, greatest;
+    CCUTE_TRY(comm, cudaDeviceGetStreamPriorityRange(&least, &greatest));
+    CCUTE_TRY(comm, cudaStreamCreateWithPriority(side, cudaStreamNonBlocking, greatest));
+    return CCUTE_OK;
+}
+
+/* Threads that share a GPU share its queues, fewer than all their streams. A stream that waits for this rank's barrier
+   could stand in one queue before another rank's barrier, and that barrier is what this rank waits for: they have no
+   stream but the one that they run in. */
 static ccute_status make_streams(ccute_ranks_bound *bound)
 {
     ccute_ranks_comm *const comm = bound->comm;
+    const ccute_gpu *const g = comm->state;
     ccute_gpu_binding *const b = bound->state;
-    int least, greatest;
-    CCUTE_TRY(comm, cudaDeviceGetStreamPriorityRange(&least, &greatest));
-    CCUTE_TRY(comm, cudaStreamCreateWithPriority(&b->side, cudaStreamNonBlocking, greatest));
+    const ccute_status status = g->shares ? CCUTE_OK : make_side(comm, &b->side);
+    if (status)
+        return status;
     CCUTE_TRY(comm, cudaEventCreateWithFlags(&b->fork, cudaEventDisableTiming));
     CCUTE_TRY(comm, cudaEventCreateWithFlags(&b->join, cudaEventDisableTiming));
     CCUTE_TRY(comm, cudaEventCreateWithFlags(&b->sent[0], cudaEventDisableTiming));

@@ -62,19 +62,22 @@ static ccute_status run_receive(ccute_ranks_bound *bound, const ccute_gpu_part_o
     return p->way == CCUTE_WAY_OWN_SUM ? run_sum(bound, &p->nest, bound->src, stream) : CCUTE_OK;
 }
 
+static cudaStream_t side_of(const ccute_gpu_binding *b, cudaStream_t stream) { return b->side ? b->side : stream; }
+
 /* The bytes for the links go first, in a stream of higher priority: one receiver after the other, as at once they
    halve each other's speed. The bytes that stay fill the gaps. */
 static ccute_status run_sends(ccute_ranks_bound *bound, cudaStream_t stream)
 {
     ccute_gpu_binding *const b = bound->state;
+    const cudaStream_t side = side_of(b, stream);
     ccute_status status = CCUTE_OK;
     CCUTE_TRY(bound->comm, cudaEventRecord(b->fork, stream));
-    CCUTE_TRY(bound->comm, cudaStreamWaitEvent(b->side, b->fork, 0));
+    CCUTE_TRY(bound->comm, cudaStreamWaitEvent(side, b->fork, 0));
     for (int64_t i = 0; !status && i < b->sends.n; i++)
-        status = run_send(bound, &b->sends.part[i], b->sends.part[i].way == CCUTE_WAY_LOCAL ? stream : b->side);
+        status = run_send(bound, &b->sends.part[i], b->sends.part[i].way == CCUTE_WAY_LOCAL ? stream : side);
     if (!status && b->sliced)
         status = ccute_gpu_run_slices(bound, stream);
-    CCUTE_TRY(bound->comm, cudaEventRecord(b->join, b->side));
+    CCUTE_TRY(bound->comm, cudaEventRecord(b->join, side));
     CCUTE_TRY(bound->comm, cudaStreamWaitEvent(stream, b->join, 0));
     return status;
 }
@@ -95,6 +98,7 @@ static ccute_status send_turn(ccute_ranks_bound *bound, int t, cudaStream_t stre
     const ccute_gpu *const g = comm->state;
     ccute_gpu_binding *const b = bound->state;
     const ccute_gpu_turn *const turn = &b->turn[t];
+    const cudaStream_t side = side_of(b, stream);
     ccute_status status = CCUTE_OK;
     for (int64_t i = t ? b->turn[t - 1].sends : 0; !status && i < turn->sends; i++)
         if (b->sends.part[i].peer != comm->rank)
@@ -102,10 +106,10 @@ static ccute_status send_turn(ccute_ranks_bound *bound, int t, cudaStream_t stre
     if (status)
         return status;
     CCUTE_TRY(comm, cudaEventRecord(b->fork, stream));
-    CCUTE_TRY(comm, cudaStreamWaitEvent(b->side, b->fork, 0));
+    CCUTE_TRY(comm, cudaStreamWaitEvent(side, b->fork, 0));
     status = g->messenger->messages(comm, g->messenger_state, b->pack, turn->go_at, turn->go, b->stage, turn->come_at,
-                                    turn->come, b->side);
-    CCUTE_TRY(comm, cudaEventRecord(b->sent[t % 2], b->side));
+                                    turn->come, side);
+    CCUTE_TRY(comm, cudaEventRecord(b->sent[t % 2], side));
     return status;
 }
 

@@ -124,7 +124,7 @@ typedef struct ccute_gpu_binding {
     ccute_gpu_sliced *sliced;
     int joins; /* the staged bytes, this rank's own part too, go home in one copy */
     ccute_gpu_part_of joined;
-    cudaStream_t side; /* of the bytes for others, before those that stay */
+    cudaStream_t side; /* of the bytes for others, before those that stay; NULL: none, the run's own */
     cudaEvent_t fork, join, sent[2];
     ccute_batch batch;
     char way[200];

@@ -30,12 +30,19 @@ extern "C" {
 
 enum { MOST = 8, CANARY = 0xC5, MARGIN = 256, PATIENCE_MS = 20000 };
 
+/* End at the first failure, without what exit does: other ranks' threads still run. */
+static void give_up(void)
+{
+    fflush(stdout);
+    _exit(1);
+}
+
 #define CUDA(call)                                                                                                     \
     do {                                                                                                               \
         const cudaError_t error_ = (call);                                                                             \
         if (error_ != cudaSuccess) {                                                                                   \
             printf("%s:%d: %s: %s\n", __FILE__, __LINE__, #call, cudaGetErrorString(error_));                          \
-            exit(1);                                                                                                   \
+            give_up();                                                                                                 \
         }                                                                                                              \
     } while (0)
 
@@ -44,7 +51,7 @@ enum { MOST = 8, CANARY = 0xC5, MARGIN = 256, PATIENCE_MS = 20000 };
         const int status_ = (call);                                                                                    \
         if (status_) {                                                                                                 \
             printf("%s:%d: %s: %s\n", __FILE__, __LINE__, #call, ccute_strerror((ccute_status)status_));               \
-            exit(1);                                                                                                   \
+            give_up();                                                                                                 \
         }                                                                                                              \
     } while (0)
 
@@ -165,18 +172,30 @@ static void poison(struct rank *r, struct memory *m)
     CUDA(cudaMemsetAsync(m->dst, CANARY, m->dst_bytes + 2 * MARGIN, r->stream));
 }
 
+static void expect_ok(const struct rank *r, uint64_t seed, const char *what, ccute_status status)
+{
+    if (!status)
+        return;
+    printf("FAIL rank %d of %d, seed %llu, by %s: %s (%lld, %lld)\n", r->rank, r->size, (unsigned long long)seed, what,
+           ccute_strerror(status), (long long)r->gpu.why[0], (long long)r->gpu.why[1]);
+    give_up();
+}
+
+/* The copy comes after the run has ended: a copy into pageable memory waits for its stream while it holds a lock of the
+   driver, which another rank of this process may need for a copy before its next run. */
 static void compare(struct rank *r, struct memory *m, const char *what, uint64_t seed)
 {
+    CUDA(cudaStreamSynchronize(r->stream));
     CUDA(cudaMemcpyAsync(m->got, m->dst, m->dst_bytes + 2 * MARGIN, cudaMemcpyDeviceToHost, r->stream));
     CUDA(cudaStreamSynchronize(r->stream));
-    OK(ccute_ranks_check(&r->gpu));
+    expect_ok(r, seed, what, ccute_ranks_check(&r->gpu));
     if (memcmp(m->got, m->expected, m->dst_bytes + 2 * MARGIN)) {
         size_t at = 0;
         while (m->got[at] == m->expected[at])
             at++;
         printf("FAIL %s, seed %llu: rank %d of %d, byte %lld\n", what, (unsigned long long)seed, r->rank, r->size,
                (long long)at - MARGIN);
-        exit(1);
+        give_up();
     }
 }
 
@@ -206,15 +225,6 @@ static ccute_ranks_plan random_plan(struct rng *rng, int ranks, ccute_dist *dst,
     return plan;
 }
 
-static void expect_ok(const struct rank *r, uint64_t seed, ccute_status status)
-{
-    if (!status)
-        return;
-    printf("FAIL rank %d of %d, seed %llu, by %s: %s (%lld, %lld)\n", r->rank, r->size, (unsigned long long)seed,
-           force_name[r->gpu.force], ccute_strerror(status), (long long)r->gpu.why[0], (long long)r->gpu.why[1]);
-    exit(1);
-}
-
 static void random_pairs(struct rank *r)
 {
     for (int i = 0; i < cases; i++) {
@@ -226,12 +236,12 @@ static void random_pairs(struct rank *r)
         ccute_ranks_bound bound;
         r->gpu.force = way[i % ways];
         r->gpu.piece = (int)rng_between(&rng, 1, 4) * 1000;
-        expect_ok(r, seed,
+        expect_ok(r, seed, force_name[r->gpu.force],
                   ccute_ranks_bind(&bound, &plan, &r->gpu, m.dst + MARGIN, (int64_t)m.dst_bytes, m.src + MARGIN,
                                    (int64_t)m.src_bytes));
         for (int round = 0; round < 2; round++) {
             poison(r, &m);
-            expect_ok(r, seed, ccute_redistribute_async(&bound, r->stream));
+            expect_ok(r, seed, force_name[r->gpu.force], ccute_redistribute_async(&bound, r->stream));
             compare(r, &m, force_name[r->gpu.force], seed);
         }
         ccute_ranks_release(&bound);
@@ -297,7 +307,7 @@ static void absent_by(struct rank *r, int force)
         const ccute_status status = ccute_ranks_check(&r->gpu);
         if (status != CCUTE_E_RANKS_TIMEOUT || r->gpu.why[0] != 0 || now() - start > 4) {
             printf("FAIL absent rank: status %d, rank %lld, %g s\n", status, (long long)r->gpu.why[0], now() - start);
-            exit(1);
+            give_up();
         }
     } else {
         sleep(4);
@@ -350,12 +360,12 @@ static void killed(struct rank *r)
            now() - start, error, queued);
     if (status == CCUTE_OK || now() - start > 3e-3 * DEATH_MS) {
         puts("FAIL a rank was killed: no status, or late");
-        exit(1);
+        give_up();
     }
     CUDA(cudaMemcpy(m.got, m.dst, m.dst_bytes + 2 * MARGIN, cudaMemcpyDeviceToHost));
     if (!is_within(&m)) {
         puts("FAIL a rank was killed: bytes outside of the destination, or wrong ones");
-        exit(1);
+        give_up();
     }
     ccute_ranks_release(&bound);
     memory_free(&m);
@@ -379,7 +389,7 @@ static void no_handle(struct rank *r)
                         (int64_t)m.src_bytes));
     if (r->size > 1 && !strstr(ccute_ranks_way(&bound), "host")) {
         printf("FAIL no handle: the way is %s\n", ccute_ranks_way(&bound));
-        exit(1);
+        give_up();
     }
     poison(r, &m);
     OK(ccute_redistribute_async(&bound, r->stream));

@@ -10,7 +10,7 @@ static void by_nccl(struct rank *r)
     ncclComm_t nccl;
     if (ncclCommInitRank(&nccl, r->size, nccl_id, r->rank) != ncclSuccess) {
         puts("FAIL NCCL does not start");
-        exit(1);
+        give_up();
     }
     ccute_ranks_close(&r->gpu);
     OK(ccute_ranks_nccl_open(&r->gpu, &nccl, r->device, PATIENCE_MS));
@@ -41,7 +41,7 @@ static ncclComm_t nccl_of_processes(struct rank *r)
     __sync_synchronize();
     if (ncclCommInitRank(&nccl, r->size, shared_start->id, r->rank) != ncclSuccess) {
         puts("FAIL NCCL does not start");
-        exit(1);
+        give_up();
     }
     return nccl;
 }
@@ -65,16 +65,16 @@ static void nccl_memory(struct rank *r, int pooled, size_t more, const char *wor
     CUDA(cudaStreamSynchronize(r->stream));
     m.dst = (unsigned char *)memory;
     r->gpu.force = CCUTE_RANKS_BEST;
-    expect_ok(r, more,
+    expect_ok(r, more, word,
               ccute_ranks_bind(&bound, &plan, &r->gpu, m.dst + MARGIN, (int64_t)m.dst_bytes, m.src + MARGIN,
                                (int64_t)m.src_bytes));
     if (!strstr(ccute_ranks_way(&bound), word)) {
         printf("FAIL the way is %s, not by %s\n", ccute_ranks_way(&bound), word);
-        exit(1);
+        give_up();
     }
     for (int round = 0; round < 2; round++) {
         poison(r, &m);
-        expect_ok(r, more, ccute_redistribute_async(&bound, r->stream));
+        expect_ok(r, more, word, ccute_redistribute_async(&bound, r->stream));
         compare(r, &m, word, more);
     }
     ccute_ranks_release(&bound);
