@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "arena.h"
-#include "scan.h"
+#include "directive.h"
 #include "source.h"
 #include "text.h"
 
@@ -82,31 +82,15 @@ static const struct edit **holding(const struct edits *edits, uint32_t begin, ui
     return list;
 }
 
-/* The next directive from `at` on; NULL: there is none. */
-static const char *next_directive(const struct source *source, const char *at, const char *end)
-{
-    for (;;) {
-        const struct scan_token token = scan_next(&at, end);
-        if (token.kind == SCAN_END)
-            return NULL;
-        if (scan_is(token, "#") && source_begins_line(source, (size_t)(token.begin - source->bytes)))
-            return token.begin;
-    }
-}
-
 /* Must the directives of replaced text stay? One that is no condition has an effect on what follows, and one of
    conditions that begin or end outside is missed there. */
 static bool has_effect(const struct source *source, const char *begin, const char *end)
 {
-    int depth = 0;
-    for (const char *at = begin; (at = next_directive(source, at, end)); at = scan_directive_end(at, end)) {
-        const char *const word = at + 1 + strspn(at + 1, " \t");
-        depth += strncmp(word, "if", 2) == 0;
-        depth -= strncmp(word, "endif", 5) == 0;
-        if (depth < 0 || (strncmp(word, "if", 2) && strncmp(word, "el", 2) && strncmp(word, "endif", 5)))
+    struct directive directive;
+    for (const char *at = begin; directive_next(source, at, end, &directive); at = directive.end)
+        if (!directive_is_condition(&directive))
             return true;
-    }
-    return depth != 0;
+    return !directive_is_balanced(source, begin, end);
 }
 
 static void add_newlines(arena *arena, struct text *text, const struct source *source, size_t *lines, size_t to)
@@ -120,12 +104,12 @@ static void keep_directives(arena *arena, struct text *text, const struct source
                             size_t *lines)
 {
     const char *const begin = source->bytes + edit->begin, *const end = source->bytes + edit->end;
-    for (const char *at = begin, *line; (at = next_directive(source, at, end)); at = line) {
-        const size_t had = newlines(begin, (size_t)(at - begin));
-        line = scan_directive_end(at, end);
+    struct directive kept;
+    for (const char *at = begin; directive_next(source, at, end, &kept); at = kept.end) {
+        const size_t had = newlines(begin, (size_t)(kept.begin - begin));
         add_newlines(arena, text, source, lines, had > *lines ? had : *lines + 1);
-        text_add(arena, text, at, (size_t)(line - at));
-        *lines += newlines(at, (size_t)(line - at));
+        text_add(arena, text, kept.begin, (size_t)(kept.end - kept.begin));
+        *lines += newlines(kept.begin, (size_t)(kept.end - kept.begin));
     }
     add_newlines(arena, text, source, lines, *lines + 1);
 }
@@ -136,7 +120,7 @@ static void replace(arena *arena, struct text *text, const struct edit *edit, co
     const char *const begin = source->bytes + edit->begin, *const end = source->bytes + edit->end;
     size_t lines = newlines(edit->text, strlen(edit->text));
     text_add(arena, text, edit->text, strlen(edit->text));
-    if (memchr(begin, '#', (size_t)(end - begin)) && !strstr(edit->text, "\n#") && has_effect(source, begin, end))
+    if (!strstr(edit->text, "\n#") && has_effect(source, begin, end))
         keep_directives(arena, text, source, edit, &lines);
     add_newlines(arena, text, source, &lines, newlines(begin, (size_t)(end - begin)));
 }

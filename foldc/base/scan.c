@@ -58,6 +58,19 @@ const char *scan_directive_end(const char *at, const char *end)
     return at;
 }
 
+bool scan_ends_line(const char *at, const char *end)
+{
+    while (at < end) {
+        const char *next = past_comment(at, end);
+        if (next == at && *at == '\n')
+            return true;
+        if (next == at)
+            next = at + (*at != '\\' ? 1 : end - at > 2 && at[1] == '\r' ? 3 : 2);
+        at = next;
+    }
+    return false;
+}
+
 static size_t punct_size(const char *at, const char *end)
 {
     static const char twins[] = "<<>><=>===!=&&||##->::";

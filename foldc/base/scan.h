@@ -26,6 +26,9 @@ const char *scan_close(const char *at, const char *end);
 /* The end of the line at `at` in a text that ends with a 0; a line that a backslash continues is one with the next. */
 const char *scan_line_end(const char *at);
 
+/* Does a line end between two tokens, other than in a comment and by a backslash? */
+bool scan_ends_line(const char *at, const char *end);
+
 /* The end of the directive at `at`: with the comments that begin in it, and lines that a backslash continues. */
 const char *scan_directive_end(const char *at, const char *end);
 

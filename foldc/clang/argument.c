@@ -2,7 +2,7 @@
  * exactly where these hold. A type is compared by its name at the place of the template. A class without a name
  * there is compared by the members that the template uses, if the template uses nothing else of it. */
 #include "read.h"
-#include "foldc/base/scan.h"
+#include "foldc/base/directive.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -79,9 +79,9 @@ struct named_arguments {
 static const char *argument_number(const struct named_arguments *named, unsigned i, CXType type)
 {
     struct reader *const reader = named->reader;
-    const long long value =
-        is_unsigned(type) ? (long long)clang_Cursor_getTemplateArgumentUnsignedValue(named->specialisation, i)
-                          : clang_Cursor_getTemplateArgumentValue(named->specialisation, i);
+    const long long value = is_unsigned(type)
+                                ? (long long)clang_Cursor_getTemplateArgumentUnsignedValue(named->specialisation, i)
+                                : clang_Cursor_getTemplateArgumentValue(named->specialisation, i);
     const char *name;
     type = clang_getCanonicalType(type);
     name = type.kind == CXType_Enum ? type_name(reader, type, named->pattern) : NULL;
@@ -116,8 +116,8 @@ static enum CXChildVisitResult visit_class_parameter(CXCursor cursor, CXCursor p
                         named->pattern);
     else if (kind == CXCursor_NonTypeTemplateParameter && given == CXTemplateArgumentKind_Integral)
         one = argument_number(named, i, clang_getCursorType(cursor));
-    named->text = one && named->text ? arena_printf(named->reader->arena, "%s%s%s", named->text, i ? ", " : "", one)
-                                     : NULL;
+    named->text =
+        one && named->text ? arena_printf(named->reader->arena, "%s%s%s", named->text, i ? ", " : "", one) : NULL;
     named->count++;
     return CXChildVisit_Continue;
 }
@@ -275,14 +275,10 @@ static bool is_in_macro(const struct reader *reader, const char *parameter)
 {
     for (const struct user_file *file = reader->files.first; file; file = file->next) {
         const char *at = file->source ? file->source->bytes : NULL, *end = at ? at + file->source->size : NULL;
-        struct scan_token token, before = {.kind = SCAN_END};
-        for (; at && (token = scan_next(&at, end)).kind != SCAN_END; before = token) {
-            const char *last = at;
-            if (!scan_is(token, "define") || !scan_is(before, "#"))
-                continue;
-            while (last < end && (*last != '\n' || last[-1] == '\\'))
-                last++;
-            while ((token = scan_next(&at, last)).kind != SCAN_END)
+        for (struct directive found; at && directive_next(file->source, at, end, &found); at = found.end) {
+            struct scan_token token;
+            for (const char *word = found.operand;
+                 found.kind == DIRECTIVE_DEFINE && (token = scan_next(&word, found.end)).kind != SCAN_END;)
                 if (scan_is(token, parameter) || scan_is(token, "##"))
                     return true;
         }

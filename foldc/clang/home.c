@@ -4,7 +4,7 @@
  * That place is right after the directive of the main file that brings the function in, in the namespaces that the
  * included files open around it: all that its text names is declared there. Only macros may be others by then. */
 #include "read.h"
-#include "foldc/base/scan.h"
+#include "foldc/base/directive.h"
 #include "foldc/say/message.h"
 
 #include <stdlib.h>
@@ -28,20 +28,18 @@ void reader_note_inclusion(struct reader *reader, CXFile file, CXSourceLocation 
 /* After the name of the file in the directive on that line; after its last word where a macro makes the name. */
 static uint32_t directive_end(const struct source *source, uint32_t place)
 {
-    const uint32_t line = source_place(source, place).line;
-    size_t size;
-    const char *begin = source_line(source, line, &size), *end = begin + size, *at = begin, *last = begin;
-    struct scan_token token;
-    while ((token = scan_next(&at, end)).kind != SCAN_END) {
-        last = at;
-        if (token.kind == SCAN_STRING)
-            break;
-        if (scan_is(token, "<")) {
-            const char *close = memchr(at, '>', (size_t)(end - at));
-            last = close ? close + 1 : at;
-            break;
-        }
-    }
+    struct directive directive;
+    const char *last;
+    if (!directive_on_line(source, place, &directive))
+        return place;
+    last = directive.operand;
+    if (directive.argument.kind == SCAN_STRING)
+        last = directive.argument.begin + directive.argument.size;
+    else if (scan_is(directive.argument, "<") && memchr(last, '>', (size_t)(directive.end - last)))
+        last = (const char *)memchr(last, '>', (size_t)(directive.end - last)) + 1;
+    else
+        for (const char *at = last; scan_next(&at, directive.end).kind != SCAN_END;)
+            last = at;
     return (uint32_t)(last - source->bytes);
 }
 
@@ -91,16 +89,14 @@ static enum CXChildVisitResult visit_definition(CXCursor cursor, CXCursor parent
 /* libclang does not tell of an #undef: those of the text, also where it is skipped. */
 static void note_undefs(struct reader *reader, const struct user_file *file)
 {
-    const char *at = file->source->bytes, *end = at + file->source->size;
-    struct scan_token token, before = {0};
-    for (; (token = scan_next(&at, end)).kind != SCAN_END; before = token) {
-        const struct scan_token name = scan_is(token, "undef") && scan_is(before, "#") ? scan_next(&at, end) : before;
-        if (name.begin > token.begin) {
-            const struct macro_change change = {arena_copy(reader->arena, name.begin, name.size), file,
-                                                (uint32_t)(name.begin - file->source->bytes), true};
+    const char *const bytes = file->source->bytes, *at = bytes, *const end = at + file->source->size;
+    for (struct directive found; directive_next(file->source, at, end, &found); at = found.end)
+        if (found.kind == DIRECTIVE_UNDEF && found.argument.kind == SCAN_NAME) {
+            const char *const name = found.argument.begin;
+            const struct macro_change change = {arena_copy(reader->arena, name, found.argument.size), file,
+                                                (uint32_t)(name - bytes), true};
             READER_ADD(reader->changes, change);
         }
-    }
 }
 
 static void find_changes(struct reader *reader)

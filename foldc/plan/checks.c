@@ -1,7 +1,7 @@
 /* Conditions as checks in the text. */
 #include <string.h>
 
-#include "foldc/base/source.h"
+#include "foldc/base/directive.h"
 #include "foldc/expr/print.h"
 #include "asked.h"
 #include "checks.h"
@@ -100,22 +100,14 @@ bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, si
     return !fold_needs_checks(fold, first) || (fold_may_be_checked(fold, first) && fold_is_reached(fold, node));
 }
 
-/* Where the line's first word is that is no space. */
-static uint32_t first_word(const struct source *source, uint32_t line)
-{
-    const char *at = source->bytes + source->line[line];
-    return (uint32_t)(at + strspn(at, " \t") - source->bytes);
-}
-
 /* Where the statement begins with the #pragma lines that go with it. */
 static uint32_t begin_with_pragmas(const struct source *source, uint32_t begin)
 {
-    for (uint32_t line = source_place(source, begin).line - 1; line > 0 && begin == first_word(source, line); line--) {
-        const char *word = source->bytes + first_word(source, line - 1);
-        if (*word != '#' || strncmp(word + 1 + strspn(word + 1, " \t"), "pragma", 6) != 0)
-            break;
-        begin = (uint32_t)(word - source->bytes);
-    }
+    struct directive before;
+    while (source_begins_line(source, begin) && source_place(source, begin).line > 1 &&
+           directive_on_line(source, source->line[source_place(source, begin).line - 2], &before) &&
+           before.kind == DIRECTIVE_PRAGMA)
+        begin = (uint32_t)(before.begin - source->bytes);
     return begin;
 }
 

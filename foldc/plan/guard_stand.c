@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "foldc/base/scan.h"
+#include "foldc/base/directive.h"
 #include "foldc/gpu/builtins.h"
 #include "about.h"
 #include "guard_place.h"
@@ -177,42 +177,6 @@ static bool may_meet(const struct fold *fold, const struct ast_node *node, int d
     return false;
 }
 
-/* The word of a directive whose # is at `at`. */
-static const char *directive(const struct source *source, uint32_t at)
-{
-    const char *word = source->bytes + at + 1;
-    return word + strspn(word, " \t");
-}
-
-/* Does a directive make something that is not the same the second time? */
-static bool makes_names(const char *word)
-{
-    static const char *const words[] = {"define", "undef", "include", "import", "pragma push", "pragma pop"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strncmp(word, words[i], strlen(words[i])) == 0)
-            return true;
-    return false;
-}
-
-/* Can the text from begin to end not stand there twice: does it hold an #if without its #endif, or the other way round,
-   or macros that are defined, which its beginning would find the second time? */
-static bool cannot_repeat(const struct source *source, uint32_t begin, uint32_t end)
-{
-    int depth = 0;
-    for (uint32_t at = begin; at < end; at++) {
-        const char *word = directive(source, at);
-        if (source->bytes[at] != '#' || !source_begins_line(source, at))
-            continue;
-        if (makes_names(word))
-            return true;
-        depth += strncmp(word, "if", 2) == 0;
-        depth -= strncmp(word, "endif", 5) == 0;
-        if (depth < 0 || (depth == 0 && strncmp(word, "el", 2) == 0))
-            return true;
-    }
-    return depth != 0;
-}
-
 /* Does the statement declare something other than a variable? That cannot be seen where it is named. */
 static bool declares_type(const struct ast_node *statement)
 {
@@ -226,17 +190,17 @@ static bool declares_type(const struct ast_node *statement)
    `begin` is the end of the statement before it. */
 static uint32_t prefix_begin(const struct source *source, uint32_t begin, uint32_t end)
 {
-    const char *at = source->bytes + begin;
+    const char *at = source->bytes + begin, *const last = source->bytes + end;
     for (;;) {
-        const struct scan_token token = scan_next(&at, source->bytes + end);
-        const uint32_t place = (uint32_t)(token.begin - source->bytes);
+        struct directive directive;
+        const bool is_followed = directive_next(source, at, last, &directive);
+        const struct scan_token token = scan_next(&at, last);
         if (token.kind == SCAN_END)
             return end;
-        if (scan_is(token, "#") && source_begins_line(source, place) &&
-            strncmp(directive(source, place), "pragma", 6) != 0)
-            at += strcspn(at, "\n");
+        if (is_followed && token.begin == directive.begin && directive.kind != DIRECTIVE_PRAGMA)
+            at = directive.end;
         else if (!scan_is(token, ";"))
-            return place;
+            return (uint32_t)(token.begin - source->bytes);
     }
 }
 
@@ -280,6 +244,7 @@ bool guard_means_there(const struct fold *fold, const struct guard *guard, uint3
 
 bool guard_may_stand(struct fold *fold, const struct region *region)
 {
+    const struct source *const source = fold->function->source;
     const uint32_t begin = guard_region_begin(fold, region);
     if (begin < guard_known_from(fold, &region->guard) || !guard_means_there(fold, &region->guard, begin))
         return false;
@@ -289,5 +254,5 @@ bool guard_may_stand(struct fold *fold, const struct region *region)
             !may_double(child, false) || (may_meet(fold, child, DEEPEST) && !guard_is_uniform(fold, &region->guard)))
             return false;
     }
-    return !cannot_repeat(fold->function->source, begin, guard_region_end(fold, region));
+    return directive_may_repeat(source, source->bytes + begin, source->bytes + guard_region_end(fold, region));
 }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "foldc/base/scan.h"
+#include "foldc/base/directive.h"
 #include "discard.h"
 #include "helper.h"
 #include "note.h"
@@ -53,15 +53,16 @@ static const struct message *odd_text(struct fold *fold, const struct ast_functi
 {
     const char *bytes = function->source->bytes, *at = bytes + function->body->begin,
                *end = bytes + function->body->end;
-    struct scan_token token, before = {.kind = SCAN_END};
+    struct scan_token token;
     if (*at != '{' || end[-1] != '}' || function->body->origin != AST_PLAIN)
         return say_body_in_macro(fold->arena);
-    for (; (token = scan_next(&at, end)).kind != SCAN_END; before = token) {
-        if (scan_is(before, "#") && (scan_is(token, "define") || scan_is(token, "undef") || scan_is(token, "include")))
-            return say_has_directive(fold->arena);
+    if (!directive_is_balanced(function->source, at, end))
+        return say_has_half_condition(fold->arena);
+    if (!directive_may_repeat(function->source, at, end))
+        return say_has_directive(fold->arena);
+    while ((token = scan_next(&at, end)).kind != SCAN_END)
         if (scan_is(token, "__device__") || scan_is(token, "__host__"))
             return say_has_device_lambda(fold->arena);
-    }
     return NULL;
 }
 

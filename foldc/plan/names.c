@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "foldc/base/scan.h"
+#include "foldc/base/directive.h"
 #include "about.h"
 #include "int.h"
 #include "state.h"
@@ -133,12 +133,10 @@ static void note_macros(struct fold *fold)
     const struct source *source = fold->function->source;
     const char *at = source->bytes + fold->function->begin, *end = source->bytes + fold->function->end;
     fold->names.includes_inside = false;
-    while ((at = memchr(at, '#', (size_t)(end - at))) != NULL) {
-        const char *word = ++at;
-        const struct scan_token directive = scan_next(&word, end), name = scan_next(&word, end);
-        fold->names.includes_inside |= scan_is(directive, "include") || scan_is(directive, "include_next");
-        if ((scan_is(directive, "define") || scan_is(directive, "undef")) && name.kind == SCAN_NAME)
-            add(fold, name.begin, name.size, 0)->macro_in = fold->names.function_number;
+    for (struct directive found; directive_next(source, at, end, &found); at = found.end) {
+        fold->names.includes_inside |= found.kind == DIRECTIVE_INCLUDE;
+        if ((found.kind == DIRECTIVE_DEFINE || found.kind == DIRECTIVE_UNDEF) && found.argument.kind == SCAN_NAME)
+            add(fold, found.argument.begin, found.argument.size, 0)->macro_in = fold->names.function_number;
     }
 }
 

@@ -1,7 +1,7 @@
 /* Remedies that are edits of the source: their text and place. The others are advice. */
 #include <string.h>
 
-#include "foldc/base/scan.h"
+#include "foldc/base/directive.h"
 #include "foldc/expr/print.h"
 #include "about.h"
 #include "guard_place.h"
@@ -71,27 +71,18 @@ static bool may_edit(const struct fold *fold)
     return wants_edits(fold) && fold->function->in_main && fold->walk.depth == 0 && !fold->clones.under_way;
 }
 
-/* Is the line whose text ends there a directive? A pragma belongs to the loop that follows it. */
-static bool is_directive(const char *bytes, uint32_t end)
-{
-    uint32_t begin = end;
-    while (begin > 0 && bytes[begin - 1] != '\n')
-        begin--;
-    while (begin < end && strchr(" \t", bytes[begin]))
-        begin++;
-    return begin < end && bytes[begin] == '#';
-}
-
 /* Can text be written before a statement, for control to pass it on the way to the statement? Not in the head of a
    for or an if, nor after a directive, nor before a label. */
 static bool may_precede(const struct fold *fold, const struct ast_node *statement)
 {
-    const char *bytes = fold->function->source->bytes;
+    const struct source *const source = fold->function->source;
+    struct directive before; /* a pragma belongs to the loop that follows it */
     uint32_t at = statement->begin;
-    while (at > 0 && strchr(" \t\r\n", bytes[at - 1]))
+    while (at > 0 && strchr(" \t\r\n", source->bytes[at - 1]))
         at--;
-    return (at == 0 || bytes[at - 1] != '(') && !is_directive(bytes, at) && statement->origin == AST_PLAIN && !(statement->flags & AST_ELSEWHERE) &&
-           statement->kind != AST_CASE && statement->kind != AST_DEFAULT && statement->kind != AST_LABEL;
+    return (at == 0 || source->bytes[at - 1] != '(') && !directive_on_line(source, at, &before) &&
+           statement->origin == AST_PLAIN && !(statement->flags & AST_ELSEWHERE) && statement->kind != AST_CASE &&
+           statement->kind != AST_DEFAULT && statement->kind != AST_LABEL;
 }
 
 /* The statement under way of the innermost block, or the first of the expectations that precede it: nothing may part
