@@ -20,6 +20,7 @@ REAL='sgemm softmax epilogue'
 KERNELS=${KERNELS-$SEEDS $REAL}
 foldc=$builddir/foldc/foldc
 flags="-std=c++17 -I$srcdir/include"
+. "$srcdir/bench/sites.inc"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$(dirname "$OUT")"
@@ -51,21 +52,6 @@ write_files() {
     { echo '#include <ccute/ccute.h>'; cat "$work/empty.cu"; } > "$work/header.cu"
     { echo '#define CCUTE_FOLDED'; cat "$work/header.cu"; } > "$work/folded.cu"
     for n in $SITES; do write_sites "$n" > "$work/sites_$n.cu"; done
-}
-
-# n sites, ten a kernel: a declaration, a loop's bound and eight indices.
-write_sites() { # n
-    awk -v n="$1" 'BEGIN {
-        print "#include <ccute/short.h>"
-        for (k = 0; k < n / 10; k++) {
-            printf "CCUTE_FOLD __global__ void __launch_bounds__(128) k%d(const float *A, int ld, float *out)\n{\n", k
-            print "    const ccute_layout m = ccute_make_layout(TUP(64, 64), TUP(ld, 1));"
-            print "    const ccute_layout t = ccute_local_partition(m, ccute_make_layout_right(TUP(8, 16)), threadIdx.x);"
-            for (i = 0; i < 8; i++)
-                printf "    out[threadIdx.x * 32 + %d] = A[ccute_at(t, %d)];\n", i, (i + k) % 32
-            print "}"
-        }
-    }'
 }
 
 fold_alone() {

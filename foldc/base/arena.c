@@ -64,24 +64,24 @@ static size_t alignment_of(size_t size)
     return own < least ? least : own > most ? most : own;
 }
 
-/* The bytes from the block's first free one to a multiple. */
+/* The bytes from the block's first free one to a multiple, of a power of two. */
 static size_t gap(const struct block *block, size_t align)
 {
     const uintptr_t at = (uintptr_t)block->bytes + block->used;
-    return (align - at % align) % align;
+    return -at & (align - 1);
 }
 
 void *arena_alloc(arena *memory, size_t size)
 {
     const size_t align = alignment_of(size);
     struct block *block = memory->blocks;
-    void *piece;
-    if (gap(block, align) + size > block->size - block->used)
+    size_t at = block->used + gap(block, align);
+    if (at + size > block->size) {
         block = memory->blocks = new_block(block, size + align > BLOCK_BYTES ? size + align : BLOCK_BYTES);
-    block->used += gap(block, align);
-    piece = (char *)block->bytes + block->used;
-    block->used += size;
-    return piece;
+        at = gap(block, align);
+    }
+    block->used = at + size;
+    return (char *)block->bytes + at;
 }
 
 char *arena_copy(arena *memory, const char *text, size_t n)
@@ -94,11 +94,14 @@ char *arena_copy(arena *memory, const char *text, size_t n)
 
 char *arena_printf(arena *memory, const char *format, ...)
 {
+    char usual[256], *text;
     va_list items;
     va_start(items, format);
-    const int n = vsnprintf(NULL, 0, format, items);
+    const int n = vsnprintf(usual, sizeof usual, format, items);
     va_end(items);
-    char *text = arena_alloc(memory, (size_t)n + 1);
+    if ((size_t)n < sizeof usual)
+        return arena_copy(memory, usual, (size_t)n);
+    text = arena_alloc(memory, (size_t)n + 1);
     va_start(items, format);
     vsnprintf(text, (size_t)n + 1, format, items);
     va_end(items);

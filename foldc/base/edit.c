@@ -120,7 +120,7 @@ static void replace(arena *arena, struct text *text, const struct edit *edit, co
     const char *const begin = source->bytes + edit->begin, *const end = source->bytes + edit->end;
     size_t lines = newlines(edit->text, strlen(edit->text));
     text_add(arena, text, edit->text, strlen(edit->text));
-    if (!strstr(edit->text, "\n#") && has_effect(source, begin, end))
+    if (has_effect(source, begin, end) && !strstr(edit->text, "\n#"))
         keep_directives(arena, text, source, edit, &lines);
     add_newlines(arena, text, source, &lines, newlines(begin, (size_t)(end - begin)));
 }

@@ -2,10 +2,15 @@
 
 #include <string.h>
 
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 static bool is_name_byte(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || (c & 0x80);
+    const unsigned char letter = (unsigned char)((c | 0x20) - 'a');
+    return letter < 26 || is_digit(c) || c == '_' || (c & 0x80);
 }
+
+static bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 /* Past a comment, or at if there is none. */
 static const char *past_comment(const char *at, const char *end)
@@ -27,10 +32,12 @@ static const char *past_comment(const char *at, const char *end)
 
 static const char *past_space(const char *at, const char *end)
 {
-    while (at < end) {
-        const char *next = past_comment(at, end);
-        if (next == at && (strchr(" \t\r\n\v\f", *at) || (*at == '\\' && end - at > 1 && strchr("\r\n", at[1]))))
+    for (;;) {
+        const char *next = at;
+        if (at < end && (is_space(*at) || (*at == '\\' && end - at > 1 && (at[1] == '\r' || at[1] == '\n'))))
             next = at + 1;
+        else if (at < end && *at == '/')
+            next = past_comment(at, end);
         if (next == at)
             break;
         at = next;
@@ -92,7 +99,7 @@ struct scan_token scan_next(const char **at, const char *end)
         token.kind = SCAN_STRING;
         next = past_quoted(next + 1, end, *next);
     } else if (is_name_byte(*next)) {
-        token.kind = *next >= '0' && *next <= '9' ? SCAN_NUMBER : SCAN_NAME;
+        token.kind = is_digit(*next) ? SCAN_NUMBER : SCAN_NAME;
         while (next < end && (is_name_byte(*next) || (token.kind == SCAN_NUMBER && (*next == '.' || *next == '\''))))
             next++;
     } else {

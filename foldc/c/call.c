@@ -1,6 +1,7 @@
 /* The table of the functions that foldc knows by name. */
 #include "call.h"
 
+#include <limits.h>
 #include <string.h>
 
 static const struct row {
@@ -8,15 +9,14 @@ static const struct row {
     size_t size;
     enum call call;
     enum call_trait trait;
-    bool is_beginning; /* of all names that begin so */
 } rows[] = {
-#define ROW(name, call, trait, is_beginning) {name, sizeof name - 1, call, trait, is_beginning},
+#define ROW(name, call, trait) {name, sizeof name - 1, call, trait},
 #define FAMILY(id, beginning)
-#define CCUTE_PUBLIC(result, name) ROW(#name, CALL_##name, CALL_LAYOUTS, false)
-#define CCUTE_PUBLIC_SAME(name) ROW(#name, CALL_##name, CALL_LAYOUTS, false)
-#define CALL(name, trait) ROW(#name, CALL_##name, CALL_##trait, false)
-#define CALLS(id, beginning, trait) ROW(beginning, CALLS_##id, CALL_##trait, true)
-#define ENGINE_CALL(name, shared) ROW(#name, CALL_##name, CALL_ENGINES, false)
+#define CCUTE_PUBLIC(result, name) ROW(#name, CALL_##name, CALL_LAYOUTS)
+#define CCUTE_PUBLIC_SAME(name) ROW(#name, CALL_##name, CALL_LAYOUTS)
+#define CALL(name, trait) ROW(#name, CALL_##name, CALL_##trait)
+#define CALLS(id, beginning, trait) ROW(beginning, CALLS_##id, CALL_##trait)
+#define ENGINE_CALL(name, shared) ROW(#name, CALL_##name, CALL_ENGINES)
 #include <ccute/public.def>
 #include "calls.def"
 #undef CCUTE_PUBLIC
@@ -26,6 +26,29 @@ static const struct row {
 
 /* The rows stand in the order of their numbers, those of ccute's names first. */
 enum { ROWS = sizeof rows / sizeof *rows, CCUTES_ROWS = CALL_min - 1 };
+
+/* The sizes of the names by row, so that a search skips all others; 0 of a row for all names that begin so. */
+static const unsigned char sizes[] = {
+#define FAMILY(id, beginning)
+#define CCUTE_PUBLIC(result, name) sizeof #name - 1,
+#define CCUTE_PUBLIC_SAME(name) sizeof #name - 1,
+#define CALL(name, trait) sizeof #name - 1,
+#define CALLS(id, beginning, trait) 0,
+#define ENGINE_CALL(name, shared) sizeof #name - 1,
+#include <ccute/public.def>
+#include "calls.def"
+#undef CCUTE_PUBLIC
+#undef CCUTE_PUBLIC_SAME
+};
+
+/* The rows for names that begin so. */
+static const enum call beginnings[] = {
+#define FAMILY(id, beginning)
+#define CALL(name, trait)
+#define CALLS(id, beginning, trait) CALLS_##id,
+#define ENGINE_CALL(name, shared)
+#include "calls.def"
+};
 
 /* How the names of C's and CUDA's functions go on: log1pf, sinpi. */
 static bool is_ending(const char *rest, size_t size)
@@ -38,21 +61,35 @@ static bool is_ending(const char *rest, size_t size)
     return false;
 }
 
+/* The row of that very name among [from,to). */
+static enum call named(const char *name, size_t size, size_t from, size_t to)
+{
+    const unsigned char *at = sizes + from, *const end = sizes + to;
+    while (size > 0 && size < UCHAR_MAX && (at = memchr(at, (int)size, (size_t)(end - at))) != NULL) {
+        const struct row *const row = rows + (at++ - sizes);
+        if (memcmp(name, row->name, size) == 0)
+            return row->call;
+    }
+    return CALL_OTHER;
+}
+
+/* The first row for names that begin as this one does. */
+static enum call begun(const char *name, size_t size, bool is_ccutes)
+{
+    for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
+        const struct row *const row = &rows[beginnings[i] - 1];
+        if ((row - rows < CCUTES_ROWS) == is_ccutes && size >= row->size && memcmp(name, row->name, row->size) == 0 &&
+            (is_ccutes || name[0] == '_' || row->trait == CALL_FENCES || is_ending(name + row->size, size - row->size)))
+            return row->call;
+    }
+    return CALL_OTHER;
+}
+
 enum call known_call_in(const char *name, size_t size)
 {
     const bool is_ccutes = size > 6 && (memcmp(name, "ccute_", 6) == 0 || memcmp(name, "CCUTE_", 6) == 0);
-    const struct row *const end = rows + (is_ccutes ? CCUTES_ROWS : ROWS), *beginning = NULL;
-    for (const struct row *row = is_ccutes ? rows : rows + CCUTES_ROWS; row < end; row++) {
-        const bool fits = row->is_beginning ? size >= row->size : size == row->size;
-        if (!fits || name[0] != row->name[0] || memcmp(name, row->name, row->size) != 0)
-            continue;
-        if (!row->is_beginning)
-            return row->call;
-        if (!beginning && (is_ccutes || name[0] == '_' || row->trait == CALL_FENCES ||
-                           is_ending(name + row->size, size - row->size)))
-            beginning = row;
-    }
-    return beginning ? beginning->call : CALL_OTHER;
+    const enum call call = is_ccutes ? named(name, size, 0, CCUTES_ROWS) : named(name, size, CCUTES_ROWS, ROWS);
+    return call == CALL_OTHER ? begun(name, size, is_ccutes) : call;
 }
 
 enum call known_call(const char *name) { return name ? known_call_in(name, strlen(name)) : CALL_OTHER; }

@@ -169,7 +169,16 @@ const expr *expr_remember(expr_table *table, expr_kind kind, const expr *a, cons
 
 /* ---- Atoms ---- */
 
-const expr *expr_int(expr_table *table, int64_t value) { return expr_node(table, EXPR_INT, value, 0, NULL, NULL); }
+const expr *expr_int(expr_table *table, int64_t value)
+{
+    const expr **const known = value >= 0 && value < SMALL_INTS ? &table->small[value] : NULL;
+    if (known && *known)
+        return *known;
+    const expr *const made = expr_node(table, EXPR_INT, value, 0, NULL, NULL);
+    if (known)
+        *known = made;
+    return made;
+}
 
 const expr *expr_symbol(expr_table *table, const char *name, ctype type)
 {

@@ -442,14 +442,39 @@ ctype expr_print_early(expr_table *table, ccute_sink *sink, const expr *e)
     return CTYPE_LLONG;
 }
 
-const char *expr_text(expr_table *table, const expr *e, ctype wanted, int precedence)
+char *expr_printed(struct arena *arena, expr_printer *print, void *context, ctype *type)
 {
-    ccute_sink sink = ccute_sink_open(NULL, 0);
-    expr_print(table, &sink, e, wanted, precedence);
+    char usual[256], *text;
+    ccute_sink sink = ccute_sink_open(usual, sizeof usual);
+    const ctype is = print(context, &sink);
     const int size = ccute_sink_close(&sink) + 1;
-    char *text = arena_alloc(table->memory, (size_t)size);
+    if (type)
+        *type = is;
+    if ((size_t)size <= sizeof usual)
+        return arena_copy(arena, usual, (size_t)size - 1);
+    text = arena_alloc(arena, (size_t)size);
     sink = ccute_sink_open(text, size);
-    expr_print(table, &sink, e, wanted, precedence);
+    print(context, &sink);
     ccute_sink_close(&sink);
     return text;
+}
+
+/* A call of expr_print. */
+struct printed {
+    expr_table *table;
+    const expr *e;
+    ctype wanted;
+    int precedence;
+};
+
+static ctype print_it(void *context, ccute_sink *sink)
+{
+    const struct printed *it = context;
+    return expr_print(it->table, sink, it->e, it->wanted, it->precedence);
+}
+
+const char *expr_text(expr_table *table, const expr *e, ctype wanted, int precedence)
+{
+    struct printed it = {table, e, wanted, precedence};
+    return expr_printed(table->memory, print_it, &it, NULL);
 }

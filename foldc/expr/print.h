@@ -35,4 +35,8 @@ ctype expr_print_early(expr_table *, ccute_sink *, const expr *);
 /* The text of expr_print in the arena. */
 const char *expr_text(expr_table *, const expr *, ctype wanted, int precedence);
 
+/* The text of a printer in the arena, and its type unless `type` is NULL; of a long text it is called twice. */
+typedef ctype expr_printer(void *context, ccute_sink *);
+char *expr_printed(struct arena *, expr_printer *, void *context, ctype *type);
+
 #endif

@@ -16,20 +16,25 @@ linear expr_linear(const expr *e, linear_self *self)
     return (linear){0, 1, &self->one, &self->base};
 }
 
-/* A sum under construction: at most `room` terms, in the arena. */
+enum { FEW = 8 };
+
+/* A sum under construction: a few terms in itself, more of them in the arena. */
 typedef struct growing {
     int64_t constant;
     size_t n;
     int64_t *coef;
     const expr **base;
+    int64_t few_coef[FEW];
+    const expr *few_base[FEW];
 } growing;
 
-static growing growing_new(expr_table *table, size_t room)
+/* Begin one of at most `room` terms. */
+static void growing_begin(expr_table *table, growing *sum, size_t room)
 {
-    growing sum = {0, 0, NULL, NULL};
-    sum.coef = arena_alloc(table->memory, (room + 1) * sizeof *sum.coef);
-    sum.base = arena_alloc(table->memory, (room + 1) * sizeof *sum.base);
-    return sum;
+    sum->constant = 0;
+    sum->n = 0;
+    sum->coef = room <= FEW ? sum->few_coef : arena_alloc(table->memory, room * sizeof *sum->coef);
+    sum->base = room <= FEW ? sum->few_base : arena_alloc(table->memory, room * sizeof *sum->base);
 }
 
 static linear grown_linear(const growing *sum)
@@ -57,7 +62,7 @@ static bool merge(expr_table *table, const linear *a, int64_t by, const linear *
 {
     size_t i = 0, j = 0;
     int64_t coef;
-    *sum = growing_new(table, a->n + b->n);
+    growing_begin(table, sum, a->n + b->n);
     if (!multiply_add(a->constant, by, b->constant, &sum->constant))
         return false;
     while (i < a->n || j < b->n) {
@@ -86,7 +91,8 @@ static size_t find_term(const linear *sum, const expr *base)
 /* The sum without terms i and j, plus coef * base. */
 static const expr *replaced(expr_table *table, const linear *sum, size_t i, size_t j, int64_t coef, const expr *base)
 {
-    growing rest = growing_new(table, sum->n);
+    growing rest;
+    growing_begin(table, &rest, sum->n);
     rest.constant = sum->constant;
     for (size_t k = 0; k < sum->n; k++)
         if (k != i && k != j)
@@ -224,7 +230,8 @@ const expr *expr_scale(expr_table *table, int64_t by, const expr *e)
 
 const expr *expr_pick(expr_table *table, const linear *sum, const bool *keep, int64_t constant)
 {
-    growing picked = growing_new(table, sum->n);
+    growing picked;
+    growing_begin(table, &picked, sum->n);
     picked.constant = constant;
     for (size_t i = 0; i < sum->n; i++)
         if (keep[i])
@@ -249,7 +256,8 @@ const expr *expr_divide_content(expr_table *table, const expr *e, int64_t g)
 {
     linear_self self;
     const linear sum = expr_linear(e, &self);
-    growing quotient = growing_new(table, sum.n);
+    growing quotient;
+    growing_begin(table, &quotient, sum.n);
     if (g == 1)
         return e;
     quotient.constant = sum.constant / g;

@@ -22,7 +22,7 @@ typedef struct expr_memo {
     uint8_t kind;
 } expr_memo;
 
-enum { MEMO_SLOTS = 1 << 12 };
+enum { MEMO_SLOTS = 1 << 12, SMALL_INTS = 64 };
 
 /* All nodes, each once: expr.c. */
 struct expr_nodes {
@@ -54,6 +54,7 @@ struct expr_table {
     struct expr_stated stated;
     struct expr_effort proof;
     expr_overflow overflow;
+    const expr *small[SMALL_INTS]; /* the numbers from 0 on that were made */
     const expr *all, *x;
     expr_memo memo[MEMO_SLOTS];
 };

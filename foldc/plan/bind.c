@@ -33,21 +33,24 @@ static void add_residue(struct fold *fold, uint32_t statement, struct residue wh
     declared->last = &residue->next;
 }
 
+/* A call of expr_print_early. */
+struct early {
+    expr_table *table;
+    const expr *e;
+};
+
+static ctype print_early(void *context, ccute_sink *sink)
+{
+    const struct early *early = context;
+    return expr_print_early(early->table, sink, early->e);
+}
+
 /* The text of a residue is kept apart from text that is certainly used: its own uses count once it is. Nothing may need
    it where it stands: its layout may be bad, or have an extent of 1 there. */
 static const char *quiet_text(struct fold *fold, const expr *e, ctype *type)
 {
-    ccute_sink sink = ccute_sink_open(NULL, 0);
-    char *text;
-    e = fold_definition_form(fold, e);
-    const ctype is = expr_print_early(fold->table, &sink, e);
-    const int size = ccute_sink_close(&sink) + 1;
-    text = arena_alloc(fold->arena, (size_t)size);
-    sink = ccute_sink_open(text, size);
-    expr_print_early(fold->table, &sink, e);
-    ccute_sink_close(&sink);
-    *type = is;
-    return text;
+    struct early early = {fold->table, fold_definition_form(fold, e)};
+    return expr_printed(fold->arena, print_early, &early, type);
 }
 
 /* A scalar of that name set to e, declared in the statement's place. */

@@ -1,19 +1,27 @@
 /* Names of the library in a text. */
+#include <string.h>
+
 #include "foldc/base/scan.h"
 #include "library.h"
 #include "state.h"
 
 bool fold_is_move(enum call call) { return call_trait(call) == CALL_MOVES || call_trait(call) == CALL_ISSUES; }
 
-static bool is_ccutes(const char *name)
+/* May the token be a name of ccute's: one with its beginning, TUP or ALL? */
+static bool may_be_ccutes(struct scan_token token)
 {
-    const enum name_family family = name_family(name);
+    return token.kind == SCAN_NAME && (token.size == 3 || (token.size >= 6 && strchr("cC", *token.begin)));
+}
+
+static bool is_ccutes(struct scan_token token)
+{
+    const enum name_family family = token.size >= 6 ? name_family(token.begin) : NAME_FREE;
     return family == NAME_CCUTE || family == NAME_CCUTE_MACRO;
 }
 
 enum call fold_library_call(struct scan_token token)
 {
-    const bool may_be = token.kind == SCAN_NAME && (token.size == 3 /* TUP, ALL */ || is_ccutes(token.begin));
+    const bool may_be = may_be_ccutes(token) && (token.size == 3 || is_ccutes(token));
     return may_be ? known_call_in(token.begin, token.size) : CALL_OTHER;
 }
 
@@ -40,6 +48,6 @@ bool fold_is_library_call(struct scan_token token, enum call call)
     case CALLS_ccute_is:
         return false;
     default:
-        return token.kind == SCAN_NAME && is_ccutes(token.begin) && !fold_is_move(call);
+        return may_be_ccutes(token) && is_ccutes(token) && !fold_is_move(call);
     }
 }

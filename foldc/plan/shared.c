@@ -104,8 +104,8 @@ static const expr *open_all(struct fold *fold, const expr *e, bool is_text)
     const linear sum = expr_linear(e, &self);
     for (size_t i = 0; i < sum.n; i++) {
         const expr *inside, *wider = opened(fold, e, sum.coef[i], sum.base[i], &inside);
-        if (wider && cost_of(fold, wider, is_text) < cost_of(fold, e, is_text) + cost_of(fold, inside, is_text) &&
-            (!is_text || comes_together(fold, e, inside, wider)))
+        if (wider && (!is_text || comes_together(fold, e, inside, wider)) &&
+            cost_of(fold, wider, is_text) < cost_of(fold, e, is_text) + cost_of(fold, inside, is_text))
             e = wider;
     }
     return e;

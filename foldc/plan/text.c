@@ -10,21 +10,25 @@
 #include "state.h"
 #include "text.h"
 
+/* An integer whose text has the marks of slots. */
+struct spelled {
+    struct fold *fold;
+    const expr *e;
+    ctype wanted;
+    int precedence;
+};
+
+static ctype print_spelled(void *context, ccute_sink *sink)
+{
+    const struct spelled *it = context;
+    return expr_print_spelled(it->fold->table, sink, it->e, it->wanted, it->precedence, slot_spell, it->fold);
+}
+
 const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int precedence, ctype *type)
 {
-    ccute_sink sink = ccute_sink_open(NULL, 0);
-    char *text;
-    e = fold_shared_in_text(fold, e);
-    ctype is = expr_print_spelled(fold->table, &sink, e, wanted, precedence, slot_spell, fold);
-    const int size = ccute_sink_close(&sink) + 1;
-    text = arena_alloc(fold->arena, (size_t)size);
-    sink = ccute_sink_open(text, size);
-    expr_print_spelled(fold->table, &sink, e, wanted, precedence, slot_spell, fold);
-    ccute_sink_close(&sink);
-    plan_name(fold, e);
-    if (type)
-        *type = is;
-    return text;
+    struct spelled spelled = {fold, fold_shared_in_text(fold, e), wanted, precedence};
+    plan_name(fold, spelled.e);
+    return expr_printed(fold->arena, print_spelled, &spelled, type);
 }
 
 const char *fold_quoted(struct fold *fold, const char *name)

@@ -50,6 +50,7 @@ const char *fold_result(struct fold *fold, size_t *size)
     const char *const end = source->crlf ? "\r\n" : "\n";
     const char *body, *text;
     struct needed needed;
+    char *whole;
     body = edit_apply(&fold->plan.joined, source, size);
     if (fold->request->options.host)
         body = host_rewrite(fold->arena, body, size);
@@ -60,6 +61,9 @@ const char *fold_result(struct fold *fold, size_t *size)
                         needed.all ? "" : end, needed.moves ? "#define CCUTE_MOVES" : "", needed.moves ? end : "",
                         needed.issues ? "#define CCUTE_ISSUES" : "", needed.issues ? end : "",
                         fold_quoted(fold, fold->names.shown), end);
+    whole = arena_alloc(fold->arena, strlen(text) + *size + 1);
+    memcpy(whole, text, strlen(text));
+    memcpy(whole + strlen(text), body, *size + 1);
     *size += strlen(text);
-    return arena_printf(fold->arena, "%s%s", text, body);
+    return whole;
 }
