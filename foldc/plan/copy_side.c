@@ -1,6 +1,4 @@
 /* Questions to a side of a copy that has been read. */
-#include <string.h>
-
 #include "foldc/expr/print.h"
 #include "foldc/expr/span.h"
 #include "copy.h"
@@ -66,7 +64,7 @@ const char *copy_layout_text(struct fold *fold, const sym_layout *layout)
 
 const char *copy_plain_name(const struct ast_type *type)
 {
-    return type->name && strncmp(type->name, "const ", 6) == 0 ? type->name + 6 : type->name;
+    return type->is_const && !type->is_volatile && type->identity.plain ? type->identity.plain->name : type->name;
 }
 
 const expr *copy_spot(struct fold *fold, const struct copy *copy, int side)

@@ -55,7 +55,7 @@ static struct number variable(struct fold *fold, struct ast_node *node)
         return fold_opaque(fold, node);
     const struct path *const path = path_written(fold, decl, name);
     const bool stable = fold_keeps_value_here(fold, decl) && (is_local || !fold_is_hidden(fold, path));
-    symbol = stable ? NULL : fold_read_before(fold, path, name, type);
+    symbol = stable ? NULL : fold_read_before(fold, path, node, type);
     if (symbol)
         return number(fold_bits(fold, symbol));
     ring = fold_ring(fold, node);

@@ -1,7 +1,5 @@
 #include "may.h"
 
-#include <string.h>
-
 enum { DEEPEST = 8 };
 
 static bool may(const struct ast_node *node, enum call wanted, int deep);
@@ -22,9 +20,10 @@ static bool may_callee(const struct ast_decl *callee, enum call wanted, int deep
  * theirs. */
 static bool may_be_made(const struct ast_type *type)
 {
-    const char *name = type->name ? type->name : "";
-    if (strncmp(name, "const ", 6) == 0)
-        name += 6;
+    const struct ast_type *made = type;
+    while (made->kind == AST_TYPE_ARRAY && made->target)
+        made = made->target;
+    const char *const name = made->identity.plain ? made->identity.plain->name : "";
     return type->is_class && !type->is_lambda && !type->is_reference && !(name[0] == '_' && name[1] == '_');
 }
 

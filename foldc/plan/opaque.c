@@ -192,7 +192,7 @@ struct number fold_opaque(struct fold *fold, struct ast_node *node)
         return number(fold_symbol(fold, arena_printf(fold->arena, "((long)%s)", text), CTYPE_LONG, about));
     if (ast_bit_field(node))
         return number(bit_field(fold, node, text, about));
-    symbol = is_read_only(node) ? fold_read_before(fold, NULL, text, type) : NULL;
+    symbol = is_read_only(node) ? fold_read_before(fold, NULL, node, type) : NULL;
     if (!symbol) {
         symbol = fold_symbol(fold, text, type, about);
         if (is_read_only(node))

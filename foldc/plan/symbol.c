@@ -37,13 +37,14 @@ void fold_read_apart(struct fold *fold, bool began)
         fold->symbols.reads.are_at_once = false;
 }
 
-const expr *fold_read_before(const struct fold *fold, const struct path *path, const char *text, ctype type)
+const expr *fold_read_before(const struct fold *fold, const struct path *path, const struct ast_node *node, ctype type)
 {
     const struct symbol_reads *reads = &fold->symbols.reads;
-    for (size_t i = reads->are_at_once ? reads->count : 0; i-- > 0;)
-        if (fold->symbols.item[reads->item[i]->value].path == path && reads->item[i]->type == type &&
-            (path || strcmp(reads->item[i]->name, text) == 0))
+    for (size_t i = reads->are_at_once ? reads->count : 0; i-- > 0;) {
+        const struct symbol *symbol = &fold->symbols.item[reads->item[i]->value];
+        if (symbol->path == path && reads->item[i]->type == type && (path || ast_is_same(symbol->node, node)))
             return reads->item[i];
+    }
     return NULL;
 }
 

@@ -69,9 +69,9 @@ const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct 
 bool fold_read_at_once(struct fold *fold, const struct ast_node *node);
 void fold_read_apart(struct fold *fold, bool began);
 
-/* The symbol by which a variable, or with a path of NULL an expression of that text, was read at once with this read;
-   NULL: none. And one for the reads that follow. */
-const expr *fold_read_before(const struct fold *fold, const struct path *path, const char *text, ctype type);
+/* The symbol by which a variable, or with a path of NULL the same expression as the node, was read at once with this
+   read; NULL: none. And one for the reads that follow. */
+const expr *fold_read_before(const struct fold *fold, const struct path *path, const struct ast_node *node, ctype type);
 void fold_note_read(struct fold *fold, const expr *symbol);
 
 /* The variable that a symbol is, or is a part of; NULL: an expression of the source, or a variable of CUDA's. */

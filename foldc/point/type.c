@@ -73,9 +73,8 @@ const struct ast_type *point_pointer_to(struct point_machine *m, const struct as
    instances have in common. */
 static const char *bare_name(const struct ast_type *type, size_t *size)
 {
-    const char *name = type->name ? type->name : "";
-    if (strncmp(name, "const ", 6) == 0)
-        name += 6;
+    const struct ast_type *const plain = type->identity.plain ? type->identity.plain : type;
+    const char *const name = plain->name ? plain->name : "";
     *size = strcspn(name, "<&");
     while (*size && name[*size - 1] == ' ')
         --*size;
