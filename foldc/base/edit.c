@@ -180,6 +180,16 @@ static bool is_same_text(const struct edit **a, size_t a_count, const struct edi
     return a_count == b_count;
 }
 
+bool edit_is_same(const struct edits *a, const struct edits *b)
+{
+    size_t a_count, b_count, i = 0;
+    const struct edit **x = holding(a, 0, UINT32_MAX, &a_count), **y = holding(b, 0, UINT32_MAX, &b_count);
+    while (i < a_count && a_count == b_count && x[i]->begin == y[i]->begin && x[i]->end == y[i]->end &&
+           strcmp(x[i]->text, y[i]->text) == 0)
+        i++;
+    return i == a_count && a_count == b_count;
+}
+
 struct edits *edit_merge(const struct edits *a, const struct edits *b, const struct edit *conflict[2])
 {
     struct edits *merged = arena_alloc(a->arena, sizeof *merged);

@@ -2,6 +2,7 @@
 #ifndef FOLDC_EDIT_H
 #define FOLDC_EDIT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -33,6 +34,9 @@ const struct edit *const *edit_list(const struct edits *edits, const struct sour
 
 /* The whole source with all edits applied. Each replacement keeps the number of lines of the text that it replaces. */
 const char *edit_apply(const struct edits *edits, const struct source *source, size_t *size);
+
+/* Do they make the same text of a source? */
+bool edit_is_same(const struct edits *a, const struct edits *b);
 
 /* The edits of two views as one set: an edit that both have is there once. NULL, with the two edits that one place
    cannot have both (each the last of its view there), if there are such. */

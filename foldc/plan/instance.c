@@ -247,10 +247,11 @@ void fold_join_templates(struct fold *fold)
 
 /* ---- In the file ----------------------------------------------------------------------------------------- */
 
-/* Instances with the same text, as one branch. */
+/* Instances with the same edits, as one branch. */
 struct branch {
-    const char *condition, *text;
-    bool is_joined; /* the condition is that of one instance, and several joined by && */
+    const char *condition;
+    const struct folded_body *body; /* the first of them */
+    bool is_joined;                 /* the condition is that of one instance, and several joined by && */
     struct branch *next;
 };
 
@@ -266,10 +267,11 @@ static const char *body_text(const struct folded_body *body)
     return edit_text(body->known, body->function->source, node->begin, node->end);
 }
 
-static void add_branch(struct fold *fold, struct branch **first, const struct ast_generic *instance, const char *text)
+static void add_branch(struct fold *fold, struct branch **first, const struct folded_body *body)
 {
+    const struct ast_generic *const instance = &body->function->generic;
     struct branch **at = first;
-    while (*at && strcmp((*at)->text, text) != 0)
+    while (*at && !edit_is_same((*at)->body->known, body->known))
         at = &(*at)->next;
     if (*at) {
         (*at)->condition = arena_printf(fold->arena, "%s || %s", in_brackets(fold, (*at)->condition, (*at)->is_joined),
@@ -278,7 +280,7 @@ static void add_branch(struct fold *fold, struct branch **first, const struct as
         return;
     }
     *at = arena_alloc(fold->arena, sizeof **at);
-    **at = (struct branch){.condition = instance->condition, .text = text, .is_joined = instance->is_joined};
+    **at = (struct branch){.condition = instance->condition, .body = body, .is_joined = instance->is_joined};
 }
 
 /* The branches one after another, each on the lines of the body. */
@@ -290,7 +292,7 @@ static const char *choice_text(struct fold *fold, const struct folded_template *
     const unsigned line = source_place(source, pattern->body->begin).line;
     for (; branch; branch = branch->next)
         text = arena_printf(fold->arena, "%sif constexpr (%s) %s%s#line %u%selse ", text, branch->condition,
-                            branch->text, newline, line, newline);
+                            body_text(branch->body), newline, line, newline);
     return arena_printf(fold->arena, "%s%s }", text, body_text(&template->generic));
 }
 
@@ -305,13 +307,12 @@ static void tell_one_view(struct fold *fold, const struct ast_function *instance
 static void emit(struct fold *fold, struct folded_template *template)
 {
     const struct ast_function *pattern = template->generic.function;
-    const char *generic = body_text(&template->generic);
     struct branch *branches = NULL;
     for (struct folded_body *body = template->instance; body; body = body->next) {
-        if (!body->known || strcmp(body_text(body), generic) == 0)
+        if (!body->known || edit_is_same(body->known, template->generic.known))
             continue;
         if (body->views == template->generic.views)
-            add_branch(fold, &branches, &body->function->generic, body_text(body));
+            add_branch(fold, &branches, body);
         else
             tell_one_view(fold, body->function);
     }

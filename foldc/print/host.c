@@ -31,7 +31,7 @@ struct host {
     char *out;
     size_t size;
     const char *done; /* the text before it is in out */
-    bool failed;
+    bool failed, is_changed;
 };
 
 /* ---- Tokens ---- */
@@ -134,7 +134,11 @@ static void put(struct host *host, const char *text, size_t size)
     host->size += size;
 }
 
-static void put_text(struct host *host, const char *text) { put(host, text, strlen(text)); }
+static void put_text(struct host *host, const char *text)
+{
+    put(host, text, strlen(text));
+    host->is_changed = true;
+}
 
 /* The text that was not written yet, up to there. */
 static void copy_to(struct host *host, const char *to)
@@ -449,6 +453,8 @@ const char *host_rewrite(struct arena *arena, const char *text, size_t *size)
 {
     struct host host = {.arena = arena, .end = text + *size};
     rewrite(&host, text);
+    if (!host.is_changed)
+        return text;
     *size = host.size;
     return host.out;
 }

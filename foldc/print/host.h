@@ -17,7 +17,7 @@ struct source;
 /* Can all of the source be rewritten? If not, errors were told. */
 bool host_check(struct arena *arena, struct diag *diag, const struct source *source);
 
-/* text[0..*size), rewritten; *size is then the new one. */
+/* text[0..*size), rewritten; *size is then the new one. The text itself where nothing changes. */
 const char *host_rewrite(struct arena *arena, const char *text, size_t *size);
 
 #endif

@@ -51,11 +51,12 @@ const char *fold_result(struct fold *fold, size_t *size)
     const char *body, *text;
     struct needed needed;
     char *whole;
-    body = edit_apply(&fold->plan.joined, source, size);
+    *size = source->size;
+    body = fold->plan.joined.count ? edit_apply(&fold->plan.joined, source, size) : source->bytes;
     if (fold->request->options.host)
         body = host_rewrite(fold->arena, body, size);
-    if (*size == source->size && memcmp(body, source->bytes, source->size) == 0)
-        return source->bytes;
+    if (body == source->bytes)
+        return body;
     needed = find_needed(fold, body, *size);
     text = arena_printf(fold->arena, "%s%s%s%s%s%s#line 1 %s%s", needed.all ? "" : "#define CCUTE_FOLDED",
                         needed.all ? "" : end, needed.moves ? "#define CCUTE_MOVES" : "", needed.moves ? end : "",
