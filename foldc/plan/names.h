@@ -67,9 +67,9 @@ void fold_retain(struct fold *fold, const struct ast_decl *decl);
 /* The same of every variable that the node names. */
 void fold_retain_named(struct fold *fold, const struct ast_node *node);
 
-/* The variables of ccute's whose names stand in a text that is written where the walk is, NULL at the end; NULL: none.
- */
-const struct ast_decl *const *fold_values_in(struct fold *fold, const char *text);
+/* The variables of ccute's that the text of a node names where the walk is: items that replace parts of it have
+   retained their own. NULL at the end; NULL: there is none. */
+const struct ast_decl *const *fold_values_in(struct fold *fold, const struct ast_node *node);
 
 /* Keep the variables that the function under way names where the tree does not show it: in decltype, in a template's
    arguments. */

@@ -186,7 +186,7 @@ struct number fold_opaque(struct fold *fold, struct ast_node *node)
     if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
         text = arena_printf(fold->arena, "(%s)", text);
     about.is_single = !fold->walk.looks_into_effects && ast_has_effects(node);
-    about.values = fold_values_in(fold, text);
+    about.values = fold_values_in(fold, node);
     about.is_unsure = fold_has_unsure_type(fold, node);
     if (about.is_unsure)
         return number(fold_symbol(fold, arena_printf(fold->arena, "((long)%s)", text), CTYPE_LONG, about));

@@ -1,12 +1,13 @@
 /* Variables of ccute's that stay declared: folded text still names them.
  *
- * The walk keeps what the tree names and nothing folds. Text that is taken unchanged, such as the operand of a fold, is
- * read here; so is what the tree does not show: the operand of decltype, the arguments of a template, what an
+ * The walk keeps what the tree names and nothing folds. The operand of a fold, whose text is taken unchanged, is looked
+ * through here; so is what the tree does not show: the operand of decltype, the arguments of a template, what an
  * enumerator, a type or a static assertion in the body is made of. */
 #include <string.h>
 
-#include "state.h"
 #include "foldc/base/scan.h"
+#include "about.h"
+#include "state.h"
 
 void fold_retain(struct fold *fold, const struct ast_decl *decl)
 {
@@ -41,35 +42,47 @@ static bool has_name(const struct ast_decl *decl, struct scan_token name)
     return decl && strncmp(decl->name, name.begin, name.size) == 0 && !decl->name[name.size];
 }
 
-/* The variable of that name that is bound to a value where the walk is; NULL: there is none. */
-static const struct ast_decl *bound_to(const struct fold *fold, struct scan_token name)
+/* Does an item of the function under way replace the node? */
+static bool is_replaced(const struct fold *fold, const struct ast_node *node)
 {
-    for (size_t i = fold->bindings.count; i-- > 0;) {
-        const struct binding *bound = &fold->bindings.item[i];
-        if (!bound->hidden && bound->value && has_name(bound->decl, name))
-            return bound->decl;
-    }
-    return NULL;
+    const struct edits made = plan_so_far(fold);
+    for (size_t i = 0; i < made.count; i++)
+        if (made.item[i].begin <= node->begin && node->end <= made.item[i].end)
+            return true;
+    return false;
 }
 
-const struct ast_decl *const *fold_values_in(struct fold *fold, const char *text)
+/* Variables of ccute's in a list that ends with NULL. */
+struct value_list {
+    const struct ast_decl **item;
+    size_t count;
+};
+
+static void add_value(struct fold *fold, struct value_list *list, const struct ast_decl *decl)
 {
-    const struct ast_decl **list = NULL, **longer;
-    const char *at = text, *end = text + strlen(text);
-    struct scan_token name;
-    size_t count = 0;
-    while ((name = next_value(fold, &at, end)).kind != SCAN_END) {
-        const struct ast_decl *decl = bound_to(fold, name);
-        if (!decl)
-            continue;
-        longer = arena_alloc(fold->arena, (count + 2) * sizeof *longer);
-        if (count)
-            memcpy(longer, list, count * sizeof *longer);
-        longer[count++] = decl;
-        longer[count] = NULL;
-        list = longer;
-    }
-    return list;
+    const struct ast_decl **const longer = arena_alloc(fold->arena, (list->count + 2) * sizeof *longer);
+    if (list->count)
+        memcpy(longer, list->item, list->count * sizeof *longer);
+    longer[list->count++] = decl;
+    longer[list->count] = NULL;
+    list->item = longer;
+}
+
+static void find_values(struct fold *fold, const struct ast_node *node, bool is_source, struct value_list *list)
+{
+    const struct binding *const bound = node->kind == AST_DECLREF && node->decl ? fold_find(fold, node->decl) : NULL;
+    if (bound && bound->value && fold_is_ccute_type(node->decl->type) && !(is_source && is_replaced(fold, node)))
+        add_value(fold, list, node->decl);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i])
+            find_values(fold, node->child[i], is_source, list);
+}
+
+const struct ast_decl *const *fold_values_in(struct fold *fold, const struct ast_node *node)
+{
+    struct value_list list = {NULL, 0};
+    find_values(fold, node, node->origin == AST_PLAIN && !(node->flags & AST_ELSEWHERE), &list);
+    return list.item;
 }
 
 /* ---- Names that the tree does not show ---- */
