@@ -57,7 +57,8 @@ static bool meets_axis(const struct chosen *values, int axis)
 /* The facts about blockDim along an axis. */
 static expr_facts dim_facts(const struct chosen *values, int axis)
 {
-    return chosen_facts(values, gpu_builtin_name(GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis)), NULL, CTYPE_UINT);
+    return chosen_facts(values, (struct symbol_subject){.builtin = GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis) + 1},
+                        CTYPE_UINT);
 }
 
 /* ---- Choosing ---- */

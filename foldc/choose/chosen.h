@@ -63,8 +63,9 @@ size_t chosen_unknown(struct chosen *values, const char *name, expr_facts facts,
 /* Its value for a thread: one that is given as threadIdx.x differs among them. */
 int64_t chosen_unknown_value(const struct chosen *values, size_t unknown, int64_t thread);
 
-/* The fold's facts about a name where it met it first; otherwise the values of its type, or of a built-in variable. */
-expr_facts chosen_facts(const struct chosen *values, const char *name, const struct ast_decl *decl, ctype type);
+/* The fold's facts about a number where it met it first; otherwise the values of its type, or of a built-in variable.
+ */
+expr_facts chosen_facts(const struct chosen *values, struct symbol_subject subject, ctype type);
 
 /* The number of the built-in variable that a symbol is; -1: none. */
 int chosen_builtin(const struct chosen *values, const expr *symbol);

@@ -70,7 +70,7 @@ static bool add_unknown(struct chosen_steps *steps, const expr *symbol)
 {
     struct chosen *values = steps->values;
     const struct symbol *about = &values->fold->symbols.item[symbol->value];
-    const expr_facts facts = chosen_facts(values, symbol->name, symbol_decl(about), (ctype)symbol->type);
+    const expr_facts facts = chosen_facts(values, symbol_subject(about), (ctype)symbol->type);
     const size_t unknown = chosen_unknown(values, symbol->name, facts, about->leaf);
     add_step(steps, (struct chosen_step){.kind = STEP_UNKNOWN, .symbol = (size_t)symbol->value, .unknown = unknown});
     steps->is_assumed = true;

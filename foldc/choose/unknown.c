@@ -62,14 +62,14 @@ int chosen_builtin(const struct chosen *values, const expr *symbol)
     return symbol_builtin(&values->fold->symbols.item[symbol->value]);
 }
 
-expr_facts chosen_facts(const struct chosen *values, const char *name, const struct ast_decl *decl, ctype type)
+expr_facts chosen_facts(const struct chosen *values, struct symbol_subject subject, ctype type)
 {
     const struct explain_record *record = values->record;
-    const int builtin = decl ? -1 : gpu_builtin_number(name);
+    const int builtin = subject.builtin - 1;
     struct gpu_range range;
     for (size_t i = 0; i < record->symbols; i++) {
-        const expr *symbol = record->symbol[i].itself;
-        if (symbol_decl(&values->fold->symbols.item[symbol->value]) == decl && strcmp(symbol->name, name) == 0)
+        const struct symbol_subject met = symbol_subject(&values->fold->symbols.item[record->symbol[i].itself->value]);
+        if (symbol_same_subject(&met, &subject))
             return record->symbol[i].facts;
     }
     if (builtin < 0)

@@ -59,14 +59,14 @@ static void find_origins(struct look *l)
 {
     while (l->origins < l->v.variables.count) {
         const struct values_variable *variable = &l->v.variables.item[l->origins];
-        struct origin origin = {.builtin = variable->decl ? -1 : gpu_builtin_number(variable->name)};
+        struct origin origin = {.builtin = variable->subject.builtin - 1};
         origin.is_given = chosen_let_number(&l->chosen, variable->name, &origin.given);
         origin.changes = !origin.is_given && changes(variable);
         origin.is_counter = origin.changes && variable->decl->init && counts_with(l->v.function->body, variable->decl);
         if (!origin.is_given && !origin.changes && (origin.builtin < 0 || origin.builtin / GPU_AXES == GPU_GRID_DIM)) {
-            origin.unknown = chosen_unknown(&l->chosen, variable->name,
-                                            chosen_facts(&l->chosen, variable->name, variable->decl, variable->type),
-                                            variable->leaf);
+            origin.unknown =
+                chosen_unknown(&l->chosen, variable->name, chosen_facts(&l->chosen, variable->subject, variable->type),
+                               variable->leaf);
         }
         l->origin = arena_grow(l->v.arena, l->origin, l->origins, &l->origin_room, sizeof *l->origin);
         l->origin[l->origins++] = origin;

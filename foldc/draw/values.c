@@ -172,9 +172,11 @@ bool values_decl(struct values *v, const struct ast_decl *decl, c_number *out)
     init = definition(decl);
     if (init)
         return defined(v, decl, init, out);
-    *out = values_variable(
-        v, &(struct values_variable){
-               .name = decl->name, .decl = decl, .epoch = keeps_its_value(decl) ? 0 : v->epoch, .type = type});
+    *out = values_variable(v, &(struct values_variable){.name = decl->name,
+                                                        .decl = decl,
+                                                        .subject = {.path = path_object(v->fold, decl)},
+                                                        .epoch = keeps_its_value(decl) ? 0 : v->epoch,
+                                                        .type = type});
     return true;
 }
 
@@ -184,8 +186,9 @@ static bool piece_of_source(struct values *v, struct ast_node *node, c_number *o
     if (!key)
         return values_stops(v, VALUES_UNKNOWN, "a part of it has no text");
     *out = values_variable(v, &(struct values_variable){.name = key,
-                                                       .epoch = ast_builtin(node) >= 0 ? 0 : v->epoch,
-                                                       .type = ast_ctype(node->type)});
+                                                        .subject = {.node = node, .builtin = ast_builtin(node) + 1},
+                                                        .epoch = ast_builtin(node) >= 0 ? 0 : v->epoch,
+                                                        .type = ast_ctype(node->type)});
     return true;
 }
 

@@ -22,10 +22,11 @@ enum values_stop {
 
 /* A name of the source, or a piece of its text that is taken as a whole, with its value. */
 struct values_variable {
-    const char *name;
-    const struct ast_decl *decl; /* NULL: a built-in of CUDA's, or a piece of text */
+    const char *name;              /* for people */
+    const struct ast_decl *decl;   /* NULL: another number */
+    struct symbol_subject subject; /* of which it is the value */
     struct symbol_leaf leaf;
-    uint32_t epoch;              /* of the read, if it may change; 0: it keeps its value */
+    uint32_t epoch; /* of the read, if it may change; 0: it keeps its value */
     ctype type;
     c_number value;
     uint64_t changed; /* the time of this value, by the clock */
@@ -44,7 +45,8 @@ struct values_frame {
 
 /* A piece of source that is a symbol of the fold. */
 struct values_piece {
-    const char *text; /* as the source has it; NULL: not in one piece */
+    const struct ast_node *node;
+    const char *text; /* as the source has it */
     size_t symbol;
 };
 
@@ -124,7 +126,7 @@ bool values_of_helper(struct values *v, struct ast_node *call, c_number *number,
 
 /* ---- values_bound.c ---- */
 
-/* Is the node such a piece, or one of the same text? Then it is a number of its own, and its operands are not
+/* Is the node such a piece, or the same expression? Then it is a number of its own, and its operands are not
    evaluated. */
 bool values_is_piece(struct values *v, const struct ast_node *node);
 

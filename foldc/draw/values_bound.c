@@ -1,5 +1,4 @@
 /* The values of bound leaves for given numbers of the fold's symbols. */
-#include <ctype.h>
 #include <string.h>
 
 #include "values.h"
@@ -9,31 +8,28 @@
 /* Is the symbol an expression of the source that is not looked into? */
 static bool is_piece(const struct symbol *symbol)
 {
-    const char *name = symbol->itself && symbol->node ? symbol->itself->name : "";
-    while (isalnum((unsigned char)*name) || *name == '_')
-        name++;
-    return *name;
+    return symbol->node && ast_bare(symbol->node)->kind != AST_DECLREF;
 }
 
 void values_pieces(struct values *v)
 {
     v->pieces.count = 0;
     for (size_t i = v->walked->first_symbol; i < v->walked->last_symbol; i++) {
-        const struct symbol *symbol = &v->fold->symbols.item[i];
-        if (!is_piece(symbol))
+        const struct ast_node *const node = v->fold->symbols.item[i].node;
+        const char *const text =
+            is_piece(&v->fold->symbols.item[i]) ? ast_print(v->arena, v->function->source, node, 1) : NULL;
+        if (!text)
             continue;
         v->pieces.item =
             arena_grow(v->arena, v->pieces.item, v->pieces.count, &v->pieces.capacity, sizeof *v->pieces.item);
-        v->pieces.item[v->pieces.count++] =
-            (struct values_piece){ast_print(v->arena, v->function->source, symbol->node, 1), i};
+        v->pieces.item[v->pieces.count++] = (struct values_piece){node, text, i};
     }
 }
 
 bool values_is_piece(struct values *v, const struct ast_node *node)
 {
-    const char *text = v->pieces.count ? ast_print(v->arena, v->function->source, node, 1) : NULL;
-    for (size_t i = 0; text && i < v->pieces.count; i++)
-        if (v->pieces.item[i].text && strcmp(v->pieces.item[i].text, text) == 0)
+    for (size_t i = 0; i < v->pieces.count; i++)
+        if (v->pieces.item[i].node == node || ast_is_same(v->pieces.item[i].node, node))
             return true;
     return false;
 }
@@ -44,7 +40,7 @@ bool values_is_piece(struct values *v, const struct ast_node *node)
 static const char *name_of(const struct values *v, const expr *e)
 {
     for (size_t i = 0; i < v->pieces.count; i++)
-        if (v->pieces.item[i].symbol == (size_t)e->value && v->pieces.item[i].text)
+        if (v->pieces.item[i].symbol == (size_t)e->value)
             return v->pieces.item[i].text;
     return e->name;
 }
@@ -55,8 +51,10 @@ static bool symbol_value(struct values *v, const expr *e, int64_t *out)
     const bool is_part = v->takes_parts && symbol_decl(symbol) && ast_ctype(symbol_decl(symbol)->type) == CTYPE_COUNT;
     c_number value;
     if (is_piece(symbol) || !symbol_decl(symbol) || is_part)
-        value = values_variable(
-            v, &(struct values_variable){.name = name_of(v, e), .leaf = symbol->leaf, .type = (ctype)e->type});
+        value = values_variable(v, &(struct values_variable){.name = name_of(v, e),
+                                                             .subject = symbol_subject(symbol),
+                                                             .leaf = symbol->leaf,
+                                                             .type = (ctype)e->type});
     else if (!values_decl(v, symbol_decl(symbol), &value))
         return false;
     *out = (int64_t)value.bits;

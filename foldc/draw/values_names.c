@@ -1,6 +1,4 @@
 /* The unknowns of a drawing: each is named once. */
-#include <string.h>
-
 #include "values.h"
 
 /* ---- Variables ---- */
@@ -11,7 +9,7 @@ c_number values_variable(struct values *v, const struct values_variable *about)
     for (size_t i = 0; i < v->variables.count; i++) {
         variable = &v->variables.item[i];
         if (variable->decl == about->decl && variable->epoch == about->epoch &&
-            (about->decl || strcmp(variable->name, about->name) == 0)) {
+            (about->decl || symbol_same_subject(&variable->subject, &about->subject))) {
             v->clock.touched |= (uint64_t)1 << (i < 63 ? i : 63);
             return variable->value.type == about->type ? variable->value : c_convert(variable->value, about->type);
         }

@@ -19,6 +19,27 @@ const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct 
     return symbol;
 }
 
+struct symbol_subject symbol_subject(const struct symbol *symbol)
+{
+    return (struct symbol_subject){symbol->path, symbol->node, symbol->builtin, symbol->itself};
+}
+
+static bool is_same_path(const struct path *a, const struct path *b)
+{
+    return a == b || (a->kind == PATH_OBJECT && b->kind == PATH_OBJECT && a->object && a->object == b->object);
+}
+
+bool symbol_same_subject(const struct symbol_subject *a, const struct symbol_subject *b)
+{
+    if (a->builtin || b->builtin)
+        return a->builtin == b->builtin;
+    if (a->path && b->path)
+        return is_same_path(a->path, b->path);
+    if (a->node && b->node)
+        return a->node == b->node || ast_is_same(a->node, b->node);
+    return a->itself && a->itself == b->itself;
+}
+
 bool fold_read_at_once(struct fold *fold, const struct ast_node *node)
 {
     struct symbol_reads *reads = &fold->symbols.reads;

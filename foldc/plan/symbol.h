@@ -46,6 +46,18 @@ struct symbol {
     const struct ast_decl *const *values; /* ccute's variables that the text names, NULL at the end; NULL: none */
 };
 
+/* The number that a symbol stands for. */
+struct symbol_subject {
+    const struct path *path; /* as the symbol has it, and so the next two */
+    const struct ast_node *node;
+    int builtin;
+    const expr *itself; /* of one that foldc made, which has none of these */
+};
+
+struct symbol_subject symbol_subject(const struct symbol *symbol);
+/* Is it the same variable or part, or the same expression of the source? */
+bool symbol_same_subject(const struct symbol_subject *a, const struct symbol_subject *b);
+
 /* The variables that are read while an expression without side effects is evaluated: one that other code changes is the
    same number at each of these reads. */
 struct symbol_reads {
