@@ -88,13 +88,34 @@ static facts_binary *const binary_facts[EXPR_KIND_COUNT] = {
     [EXPR_MAX] = facts_max, [EXPR_AND] = facts_and, [EXPR_OR] = facts_or,
     [EXPR_XOR] = facts_xor, [EXPR_SHL] = facts_shl, [EXPR_SHR] = facts_shr};
 
+/* Facts about 64 unsigned bits, from those about a number that has them as its low ones. */
+static expr_facts facts_of_bits(expr_facts facts)
+{
+    expr_facts low = facts_none();
+    if (facts_fit_type(&facts, CTYPE_ULONG))
+        return facts;
+    low.modulus = facts.modulus ? facts.modulus & -facts.modulus : 1;
+    low.residue = facts.residue & (int64_t)(low.modulus - 1);
+    return low;
+}
+
+static expr_facts facts_of_symbol(expr_table *table, const expr *symbol)
+{
+    const expr_facts stated = table->stated.symbols[symbol->value];
+    const expr *value = table->stated.values[symbol->value].e;
+    if (!value)
+        return stated;
+    const expr_facts facts = expr_facts_of(table, value);
+    return facts_both(stated, symbol->type == CTYPE_ULONG ? facts_of_bits(facts) : facts);
+}
+
 static expr_facts derived(expr_table *table, const expr *e)
 {
     switch (e->kind) {
     case EXPR_INT:
         return facts_int(e->value);
     case EXPR_SYMBOL:
-        return table->stated.symbols[e->value];
+        return facts_of_symbol(table, e);
     case EXPR_SUM:
         return facts_of_sum(table, e);
     case EXPR_PRODUCT:

@@ -186,6 +186,8 @@ const expr *expr_symbol(expr_table *table, const char *name, ctype type)
     const size_t i = stated->n_symbols;
     const expr key = {.kind = EXPR_SYMBOL, .type = (uint8_t)type, .value = (int64_t)i};
     stated->symbols = grown(table->memory, stated->symbols, i, &stated->room_symbols, sizeof *stated->symbols);
+    stated->values = grown(table->memory, stated->values, i, &stated->room_values, sizeof *stated->values);
+    stated->values[i] = (expr_value_of){NULL, 0};
     stated->symbols[stated->n_symbols++] = facts_of_type(type);
     expr *symbol = placed(table, &key);
     symbol->name = arena_copy(table->memory, name, strlen(name));
@@ -196,6 +198,29 @@ void expr_set_range(expr_table *table, const expr *symbol, wide lo, wide hi)
 {
     table->stated.symbols[symbol->value] = facts_between(lo, hi);
     table->stated.epoch++;
+}
+
+/* Facts about longer chains of values would be derived again after each statement. */
+enum { VALUES_DEEP = 16 };
+
+static int values_deep(const expr_table *table, const expr *e, uint32_t visit)
+{
+    int deep = e->kind == EXPR_SYMBOL ? table->stated.values[e->value].depth : 0;
+    if (e->visit == visit)
+        return 0;
+    ((expr *)e)->visit = visit;
+    for (uint32_t i = 0; i < e->n; i++) {
+        const int operand = values_deep(table, e->op[i], visit);
+        deep = operand > deep ? operand : deep;
+    }
+    return deep;
+}
+
+void expr_set_value(expr_table *table, const expr *symbol, const expr *e)
+{
+    const int deep = values_deep(table, e, ++table->nodes.visits) + 1;
+    if (deep <= VALUES_DEEP)
+        table->stated.values[symbol->value] = (expr_value_of){e, deep};
 }
 
 size_t expr_symbols(const expr_table *table) { return table->stated.n_symbols; }

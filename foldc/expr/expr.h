@@ -56,6 +56,9 @@ const expr *expr_symbol(expr_table *, const char *name, ctype);
 /* The values that a new symbol may have, where its type says it badly. Where they do not fit int64_t, it is only to be
    used as expr_cast(CTYPE_LLONG, ...) makes it, which is what int64_t has of its bits. */
 void expr_set_range(expr_table *, const expr *symbol, wide lo, wide hi);
+/* The value of a new symbol: what is stated later of the names in it is known of the symbol, too. One of 64 unsigned
+   bits has the bits of e. */
+void expr_set_value(expr_table *, const expr *symbol, const expr *e);
 /* Symbols so far; their numbers are 0, 1, ... in order of creation. */
 size_t expr_symbols(const expr_table *);
 const expr *expr_all(expr_table *);

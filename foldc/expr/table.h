@@ -31,10 +31,17 @@ struct expr_nodes {
     uint32_t visits; /* walks so far */
 };
 
+/* The value that a symbol was set to; NULL: none is known. */
+typedef struct expr_value_of {
+    const expr *e;
+    int depth; /* symbols that are set to values which name others that are */
+} expr_value_of;
+
 /* The stated facts about the symbols, and how to take them back. */
 struct expr_stated {
     expr_facts *symbols; /* the facts about each, its type included */
-    size_t n_symbols, room_symbols;
+    expr_value_of *values;
+    size_t n_symbols, room_symbols, room_values;
     expr_relation *relations;
     size_t n_relations, room_relations;
     expr_undo *undo;

@@ -69,6 +69,7 @@ static const expr *residue_of(struct fold *fold, uint32_t statement, const char 
     const expr *symbol =
         fold_symbol(fold, name, type, (struct symbol){.is_stable = true, .definition = e, .block = block});
     fold_know(fold, symbol, &facts);
+    expr_set_value(fold->table, symbol, e);
     fold_take_name(fold, name);
     text = arena_printf(fold->arena, "const %s %s = %s;", ctype_name(type), name, text);
     add_residue(fold, statement,

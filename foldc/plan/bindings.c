@@ -1,6 +1,7 @@
 /* The values and symbols that variables are bound to. */
 #include <string.h>
 
+#include "foldc/gpu/builtins.h"
 #include "state.h"
 
 void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts)
@@ -17,6 +18,13 @@ const expr *fold_know_bits(struct fold *fold, const expr *symbol, const expr_fac
     if (symbol->kind != EXPR_SYMBOL || symbol->type != CTYPE_ULONG || facts->lo >= 0)
         fold_know(fold, symbol, facts);
     return fold_bits(fold, symbol);
+}
+
+void fold_know_low_bits(struct fold *fold, const expr *number, const expr *bits)
+{
+    const expr *symbol = number->kind == EXPR_CAST ? number->op[0] : number;
+    if (symbol->kind == EXPR_SYMBOL && symbol->type == CTYPE_ULONG)
+        expr_set_value(fold->table, symbol, bits);
 }
 
 void (*fold_planted)(struct value *value);
@@ -80,6 +88,7 @@ void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e
         const expr_facts facts = expr_facts_of(fold->table, e);
         symbol = fold_symbol(fold, decl->name, type,
                              (struct symbol){.path = path_object(fold, decl), .is_stable = true, .set_to = e});
+        expr_set_value(fold->table, symbol, e);
         symbol = fold_know_bits(fold, symbol, &facts);
     }
     fold_bind_symbol(fold, decl, symbol);
@@ -91,4 +100,26 @@ struct binding *fold_find(struct fold *fold, const struct ast_decl *decl)
         if (fold->bindings.item[i].decl == decl && !fold->bindings.item[i].hidden)
             return &fold->bindings.item[i];
     return NULL;
+}
+
+void fold_enter_function(struct fold *fold)
+{
+    const struct ast_function *function = fold->function;
+    fold->memory.rings.count = 0;
+    for (int i = 0; i < GPU_BUILTIN_AXES; i++) {
+        const struct gpu_range range = gpu_builtin_range(i, function->mark.max_threads, function->mark.block_dim);
+        const expr *symbol =
+            fold_symbol(fold, gpu_builtin_name(i), CTYPE_UINT,
+                        (struct symbol){.path = path_builtin(fold, i), .is_stable = true, .builtin = i + 1});
+        expr_assume_range(fold->table, symbol, range.least, range.most);
+        fold_bind_symbol(fold, NULL, symbol);
+    }
+    for (uint32_t i = 0; i < function->param_count; i++) {
+        const struct ast_decl *param = function->param[i];
+        const ctype type = ast_ctype(param->type);
+        if (type != CTYPE_COUNT && fold_keeps_value(param))
+            fold_bind_symbol(fold, param,
+                             fold_symbol(fold, param->name, type,
+                                         (struct symbol){.path = path_object(fold, param), .is_stable = true}));
+    }
 }

@@ -64,11 +64,17 @@ void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts);
    its value: if that has 64 unsigned bits and may be 2^63 or more, of the int64_t with the same bits. */
 const expr *fold_know_bits(struct fold *fold, const expr *symbol, const expr_facts *facts);
 
+/* The symbol of a number of 64 unsigned bits has the low ones of `bits`. */
+void fold_know_low_bits(struct fold *fold, const expr *number, const expr *bits);
+
 /* Bind a parameter that a clone does not have: it is declared before the body if something needs it. */
 void fold_bind_parameter(struct fold *fold, const struct ast_decl *decl, const struct value *value);
 
 /* Bind the variables of a declaration statement; the text that stands for it is noted. */
 void fold_declare(struct fold *fold, struct ast_node *statement);
+
+/* Bind the integer parameters of the function under way and, in a kernel, the built-in variables. */
+void fold_enter_function(struct fold *fold);
 
 /* Bind a variable to an integer of its type (fold_int_as): later uses know the facts about e. */
 void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e);

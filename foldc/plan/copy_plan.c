@@ -366,10 +366,10 @@ static int64_t whole_run(struct fold *fold, const struct copy *copy, const struc
 }
 
 /* The widest moves that are proved, and, if wider ones only need asking, those: *wide with its guard. `narrow` keeps
-   why nothing wider is proved. */
+   why nothing wider is proved: of the moves that a run is long enough for, the widest. */
 bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *narrow, struct copy_plan *wide)
 {
-    bool has_wide = false;
+    bool has_wide = false, is_short = true;
     const struct message *why = NULL;
     struct remedy remedy = {NULL, NULL};
     struct copy known = *given;
@@ -394,9 +394,10 @@ bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *n
         has_wide = true;
     for (int64_t width = copy->most; width >= 1; width /= 2) {
         const bool fits = try_width(fold, copy, narrow, width);
-        if (!why) {
+        if (narrow->guard.why && (!why || (is_short && !fits))) {
             why = narrow->guard.why;
             remedy = narrow->guard.remedy;
+            is_short = narrow->run % width != 0;
         }
         if (fits && guard_is_empty(&narrow->guard))
             break;

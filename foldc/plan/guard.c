@@ -59,9 +59,13 @@ bool guard_condition(struct fold *fold, struct guard *guard, const expr *conditi
     return true;
 }
 
+/* The symbol of 64 unsigned bits, of the int64_t with the same bits. */
+static const expr *named_by(const expr *e) { return e->kind == EXPR_CAST && e->type == CTYPE_LLONG ? e->op[0] : e; }
+
 /* A name of the source that keeps its value, or an argument of a clone. */
 static bool can_be_asked(struct fold *fold, const expr *e)
 {
+    e = named_by(e);
     const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
     if (!symbol || !symbol->is_stable || symbol->definition)
         return false;
@@ -78,14 +82,27 @@ static bool is_parameter(const struct fold *fold, const struct symbol *symbol)
     return symbol->is_argument;
 }
 
+/* The name that a factor is a multiple of, in the source: the factor itself, or one in its definition. */
+static const expr *name_in(struct fold *fold, const expr *factor)
+{
+    for (;;)
+        if (factor->kind == EXPR_SYMBOL && fold->symbols.item[factor->value].definition)
+            factor = fold->symbols.item[factor->value].definition;
+        else if (factor->kind == EXPR_SUM && factor->n == 1 && factor->value == 0)
+            factor = factor->op[0];
+        else
+            return factor;
+}
+
 /* The factor to ask of: rather a parameter than a variable; -1 if there is none. */
 static int factor_to_ask(struct fold *fold, const expr *product)
 {
     int best = -1;
-    for (uint32_t i = 0; i < product->n; i++)
-        if (can_be_asked(fold, product->op[i]) &&
-            (best < 0 || is_parameter(fold, &fold->symbols.item[product->op[i]->value])))
+    for (uint32_t i = 0; i < product->n; i++) {
+        const expr *name = name_in(fold, product->op[i]);
+        if (can_be_asked(fold, name) && (best < 0 || is_parameter(fold, &fold->symbols.item[named_by(name)->value])))
             best = (int)i;
+    }
     return best;
 }
 

@@ -1,40 +1,15 @@
 /* Integer expressions of the source as symbolic integers, with C's own conversions. */
 #include <string.h>
 
-#include "foldc/gpu/builtins.h"
 #include "about.h"
 #include "int.h"
 #include "look.h"
 #include "state.h"
 
-/* ---- Names ---- */
-
-void fold_enter_function(struct fold *fold)
-{
-    const struct ast_function *function = fold->function;
-    fold->memory.rings.count = 0;
-    for (int i = 0; i < GPU_BUILTIN_AXES; i++) {
-        const struct gpu_range range = gpu_builtin_range(i, function->mark.max_threads, function->mark.block_dim);
-        const expr *symbol =
-            fold_symbol(fold, gpu_builtin_name(i), CTYPE_UINT,
-                        (struct symbol){.path = path_builtin(fold, i), .is_stable = true, .builtin = i + 1});
-        expr_assume_range(fold->table, symbol, range.least, range.most);
-        fold_bind_symbol(fold, NULL, symbol);
-    }
-    for (uint32_t i = 0; i < function->param_count; i++) {
-        const struct ast_decl *param = function->param[i];
-        const ctype type = ast_ctype(param->type);
-        if (type != CTYPE_COUNT && fold_keeps_value(param))
-            fold_bind_symbol(fold, param,
-                             fold_symbol(fold, param->name, type,
-                                         (struct symbol){.path = path_object(fold, param), .is_stable = true}));
-    }
-}
-
-static struct number number(const expr *e) { return (struct number){e, NULL}; }
+static struct number number(const expr *e) { return (struct number){e, NULL, NULL}; }
 
 /* No number, for the miss of an operand; NULL: none has one. */
-static struct number none(const struct miss *miss) { return (struct number){NULL, miss}; }
+static struct number none(const struct miss *miss) { return (struct number){NULL, miss, NULL}; }
 
 /* ---- Variables ---- */
 
@@ -104,6 +79,14 @@ static const expr *wrapped(struct fold *fold, ctype type, const expr *e)
     if (!e || (ctype_signed(type) && !fold->target.wraps))
         return e;
     return modular(fold, type, e);
+}
+
+/* The number of the value that `as` makes of e. Where it makes none, the low bits of e are known. */
+static struct number in_type(struct fold *fold, ctype type, const expr *e,
+                             const expr *(*as)(struct fold *, ctype, const expr *))
+{
+    const expr *value = as(fold, type, e);
+    return value ? number(value) : (struct number){NULL, NULL, e};
 }
 
 const expr *fold_convert(struct fold *fold, ctype type, const expr *e)
@@ -218,15 +201,15 @@ static const expr *inexact(struct fold *fold, enum ast_op op, const expr *a, con
 
 /* A shift by a known amount below the width. C++ defines a shift to the left that loses bits, or moves them into
    the sign. C does not, but its compilers do the same. */
-static const expr *shift(struct fold *fold, const struct ast_node *node, const expr *a, const expr *b)
+static struct number shift(struct fold *fold, const struct ast_node *node, const expr *a, const expr *b)
 {
     const ctype type = ast_ctype(node->type);
     int64_t by;
     if (!leaf_const(b, &by) || by < 0 || by >= ctype_bits(type) || by > 62)
-        return NULL;
+        return none(NULL);
     if (node->op == AST_OP_SHR)
-        return expr_shr(fold->table, a, b);
-    return modular(fold, type, expr_scale(fold->table, (int64_t)1 << by, a));
+        return number(expr_shr(fold->table, a, b));
+    return in_type(fold, type, expr_scale(fold->table, (int64_t)1 << by, a), modular);
 }
 
 /* Does the rest of the result modulo a power of two depend on no more of the operands? */
@@ -267,18 +250,18 @@ static const expr *choice_of(struct fold *fold, const expr *e, size_t needs, siz
 }
 
 /* The operator of two operands with values, converted to the type that C computes in. */
-static const expr *computed(struct fold *fold, const struct ast_node *node, const expr *a, const expr *b)
+static struct number computed(struct fold *fold, const struct ast_node *node, const expr *a, const expr *b)
 {
     const ctype x = ast_ctype(ast_left(node)->type), y = ast_ctype(ast_right(node)->type), common = wider(x, y);
     if (node->op == AST_OP_SHL || node->op == AST_OP_SHR)
-        return is_modular(node->op) || is_exact(fold, x, a) ? shift(fold, node, a, b) : NULL;
+        return is_modular(node->op) || is_exact(fold, x, a) ? shift(fold, node, a, b) : none(NULL);
     a = converted(fold, common, x, a);
     b = converted(fold, common, y, b);
     if (!is_modular(node->op) && (!is_exact(fold, common, a) || !is_exact(fold, common, b)))
-        return inexact(fold, node->op, a, b);
+        return number(inexact(fold, node->op, a, b));
     if (node->op >= AST_OP_EQ && node->op <= AST_OP_GE)
-        return comparison(fold, node->op, a, b);
-    return wrapped(fold, common, arithmetic(fold, node->op, a, b));
+        return number(comparison(fold, node->op, a, b));
+    return in_type(fold, common, arithmetic(fold, node->op, a, b), wrapped);
 }
 
 static struct number binary(struct fold *fold, struct ast_node *node)
@@ -306,7 +289,7 @@ static struct number binary(struct fold *fold, struct ast_node *node)
         fold_trap_only_if(fold, traps, a, both);
         return number(choice_of(fold, both ? expr_land(fold->table, a, b) : expr_lor(fold->table, a, b), needs, traps));
     }
-    return number(computed(fold, node, a, b));
+    return computed(fold, node, a, b);
 }
 
 static struct number unary(struct fold *fold, struct ast_node *node)
@@ -418,7 +401,7 @@ static struct number fitting(struct fold *fold, struct ast_node *node)
     overflow->op = 0;
     e = node->kind == AST_BINARY ? binary(fold, node) : unary(fold, node);
     if (overflow->op)
-        e.e = NULL;
+        e = none(e.miss);
     *overflow = before;
     return e;
 }
@@ -480,6 +463,8 @@ struct number fold_int(struct fold *fold, struct ast_node *node)
     if (result.e)
         return result;
     whole = fold_opaque(fold, node);
+    if (whole.e && result.bits)
+        fold_know_low_bits(fold, whole.e, result.bits);
     return whole.e || whole.miss ? whole : result;
 }
 

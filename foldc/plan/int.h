@@ -9,14 +9,12 @@
 struct number {
     const expr *e;
     const struct miss *miss;
+    const expr *bits; /* without e: the value before it is brought to 64 bits, or NULL */
 };
 
 /* The value of an integer expression of the source: by its operators where they are understood, else as a symbol that
    stands for its text. 64 unsigned bits count as the int64_t with the same bits, as a layout takes them. */
 struct number fold_int(struct fold *fold, struct ast_node *node);
-
-/* Bind the integer parameters of the function under way and, in a kernel, the built-in variables. */
-void fold_enter_function(struct fold *fold);
 
 /* e converted to a C type. */
 const expr *fold_convert(struct fold *fold, ctype type, const expr *e);

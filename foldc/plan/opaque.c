@@ -156,7 +156,7 @@ static void note_traps(struct fold *fold, struct ast_node *node, const expr *sym
     note_divisions(fold, node, symbol);
 }
 
-static struct number number(const expr *e) { return (struct number){e, NULL}; }
+static struct number number(const expr *e) { return (struct number){e, NULL, NULL}; }
 
 /* Do names, numbers and operators make the node's value, so that it is the same wherever nothing writes? */
 static bool is_read_only(const struct ast_node *node)
@@ -179,7 +179,7 @@ struct number fold_opaque(struct fold *fold, struct ast_node *node)
     const expr *symbol;
     const char *text;
     if (fold->walk.depth > 0)
-        return (struct number){NULL, fold_miss(fold, node, say_names_inside(fold->arena))};
+        return (struct number){NULL, fold_miss(fold, node, say_names_inside(fold->arena)), NULL};
     text = type == CTYPE_COUNT ? NULL : fold_source_text(fold, node);
     if (!text)
         return number(NULL);

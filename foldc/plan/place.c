@@ -358,7 +358,7 @@ static struct number integer_of(struct fold *fold, struct ast_node *node)
     traps_rewind(fold, traps);
     if (!e && !miss)
         miss = fold_miss(fold, node, say_not_folded(fold->arena));
-    return (struct number){miss ? NULL : e, miss};
+    return (struct number){miss ? NULL : e, miss, NULL};
 }
 
 /* Why the text of e, with symbols from the first on, does not do what the call does; NULL: it does. */

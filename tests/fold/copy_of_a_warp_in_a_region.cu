@@ -48,7 +48,7 @@ CCUTE_FOLD __global__ void stays(float *to, const float *from, int n, const ccut
 // 13 |     short frag[2];
 // 15 |     /* l = (4):(step) */
 // 16 |     /* atom = ldmatrix(1) */
-// 20 |         if ((((size_t)to | (size_t)from) & 15) == 0 && step == 1) { { const auto v0 = ccute_load_global<2>((from + 4 * i)), v1 = ccute_load_global<2, 2>((from + 4 * i)); ccute_store_global((to + 4 * i), v0); ccute_store_global<2>((to + 4 * i), v1); } } else { { const auto v0 = (from + 4 * i)[0], v1 = (from + 4 * i)[step], v2 = (from + 4 * i)[(long long)step * 2], v3 = (from + 4 * i)[(long long)step * 3]; (to + 4 * i)[0] = v0; (to + 4 * i)[step] = v1; (to + 4 * i)[(long long)step * 2] = v2; (to + 4 * i)[(long long)step * 3] = v3; } }
+// 20 |         if ((((size_t)to | (size_t)from) & 15) == 0 && step == 1) { { const auto v0 = ccute_load_global<2>((from + 4 * i)), v1 = ccute_load_global<2, 2>((from + 4 * i)); ccute_store_global((to + 4 * i), v0); ccute_store_global<2>((to + 4 * i), v1); } } else { { const auto v0 = (from + 4 * i)[0], v1 = (from + 4 * i)[step], v2 = (from + 4 * i)[(unsigned)step * 2], v3 = (from + 4 * i)[(long long)step * 3]; (to + 4 * i)[0] = v0; (to + 4 * i)[step] = v1; (to + 4 * i)[(unsigned)step * 2] = v2; (to + 4 * i)[(long long)step * 3] = v3; } }
 // 21 |         { const auto v0 = ccute_load_matrices<1>((tile + 8 * (threadIdx.x % 8))); ccute_store_word<0>(frag, v0); }
 // 30 |     /* l = (4):(step) */
 // 31 |     if ((((size_t)to | (size_t)from) & 15) == 0 && step == 1) { for (int i = 0; i < n; i++) {
@@ -56,11 +56,11 @@ CCUTE_FOLD __global__ void stays(float *to, const float *from, int n, const ccut
 // 33 |         (to + 64 + i)[0] = from[0];
 // 34 |     } } else {
 // 31 |  for (int i = 0; i < n; i++) {
-// 32 |         { const auto v0 = (from + 4 * i)[0], v1 = (from + 4 * i)[step], v2 = (from + 4 * i)[(long long)step * 2], v3 = (from + 4 * i)[(long long)step * 3]; (to + 4 * i)[0] = v0; (to + 4 * i)[step] = v1; (to + 4 * i)[(long long)step * 2] = v2; (to + 4 * i)[(long long)step * 3] = v3; }
+// 32 |         { const auto v0 = (from + 4 * i)[0], v1 = (from + 4 * i)[step], v2 = (from + 4 * i)[(unsigned)step * 2], v3 = (from + 4 * i)[(long long)step * 3]; (to + 4 * i)[0] = v0; (to + 4 * i)[step] = v1; (to + 4 * i)[(unsigned)step * 2] = v2; (to + 4 * i)[(long long)step * 3] = v3; }
 // 33 |         (to + 64 + i)[0] = from[0];
 // 34 |     } }
 // 40 |     /* l = (4):(step) */
-// 42 |         if ((((size_t)to | (size_t)from) & 15) == 0 && step == 1) { ccute_store_global((to + 4 * i), ccute_load_global<4>((from + 4 * i))); } else { { const auto v0 = (from + 4 * i)[0], v1 = (from + 4 * i)[step], v2 = (from + 4 * i)[(long long)step * 2], v3 = (from + 4 * i)[(long long)step * 3]; (to + 4 * i)[0] = v0; (to + 4 * i)[step] = v1; (to + 4 * i)[(long long)step * 2] = v2; (to + 4 * i)[(long long)step * 3] = v3; } }
+// 42 |         if ((((size_t)to | (size_t)from) & 15) == 0 && step == 1) { ccute_store_global((to + 4 * i), ccute_load_global<4>((from + 4 * i))); } else { { const auto v0 = (from + 4 * i)[0], v1 = (from + 4 * i)[step], v2 = (from + 4 * i)[(unsigned)step * 2], v3 = (from + 4 * i)[(long long)step * 3]; (to + 4 * i)[0] = v0; (to + 4 * i)[step] = v1; (to + 4 * i)[(unsigned)step * 2] = v2; (to + 4 * i)[(long long)step * 3] = v3; } }
 // ! copy_of_a_warp_in_a_region.cu:20:9: remark: guarded: 128-bit only where to is 16-byte aligned and from is 16-byte aligned and step == 1; remedy: CCUTE_ALIGNED(to, 16)
 // !         ccute_copy(to + 4 * i, l, from + 4 * i, l);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

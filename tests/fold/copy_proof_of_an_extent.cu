@@ -16,6 +16,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s, int
 // ! copy_proof_of_an_extent.cu:9:5: remark: narrow: 64-bit: only 2 elements are adjacent on both sides, which is not a multiple of 4
 // !     ccute_fill(d, ccute_make_layout_left(TUP(2, n + 1)), 1);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_proof_of_an_extent.cu:10:5: remark: narrow: 32-bit: only 3 elements are adjacent on both sides, which is not a multiple of 4
+// ! copy_proof_of_an_extent.cu:10:5: remark: narrow: 32-bit: only 3 elements are adjacent on both sides, which is not a multiple of 2
 // !     ccute_clear(d, ccute_make_layout_left(TUP(3, n)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -11,6 +11,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(char *d, const char *s)
 // ! copy_width_of_six_bytes.cu:6:5: remark: guarded: 16-bit only where d is 2-byte aligned and s is 2-byte aligned; remedy: CCUTE_ALIGNED(d, 2)
 // !     ccute_copy(d, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~
-// ! copy_width_of_six_bytes.cu:6:5: remark: narrow: 16-bit: only 6 elements are adjacent on both sides, which is not a multiple of 16
+// ! copy_width_of_six_bytes.cu:6:5: remark: narrow: 16-bit: only 6 elements are adjacent on both sides, which is not a multiple of 4
 // !     ccute_copy(d, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~

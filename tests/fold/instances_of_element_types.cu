@@ -35,7 +35,7 @@ void all(float *f, double *d, unsigned char *c, pair *p, counted *n)
 // 10 |     /* a = 4:1 */
 // 11 |     { d[0] = s[0]; d[1] = s[1]; d[2] = s[2]; d[3] = s[3]; }
 // 7 | else {
-// 10 |     /* a = a_s0:1 */ const unsigned long long a_s0 = 16 / (sizeof(T)); const ccute_layout a = {{1, 0, 0, 0, {}, {0}, {(long)a_s0}}, {(long)(a_s0 == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}};
+// 10 |     /* a = a_s0:1 */ const unsigned long long a_s0 = 16 / (sizeof(T)); const ccute_layout a = {{1, 0, 0, 0, {}, {0}, {(long)a_s0}}, {(long)((int)a_s0 == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}};
 // 12 | } }
 // ! instances_of_element_types.cu:11:5: remark: narrow: 32-bit: the elements are assigned one by one: 'counted' has an operator of its own
 // !     ccute_copy(d, a, s, a);

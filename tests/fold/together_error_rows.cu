@@ -9,7 +9,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(16, 8, 1) k(float *out, int n)
     const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x + 16 * threadIdx.y);
     const ccute_layout four = ccute_make_layout(4), two = ccute_make_layout(2);
     float a[4] = {1}, b[2] = {1}, c[4] = {0};
-    if (threadIdx.y % 2 == 0)
+    if (threadIdx.y % 4 != 1)
         ccute_gemm(mine, c, four, a, four, b, two);
     ccute_copy(out, four, c, four);
 }
@@ -19,5 +19,5 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(16, 8, 1) k(float *out, int n)
 // !         ccute_gemm(mine, c, four, a, four, b, two);
 // !                    ^~~~
 // ! together_error_rows.cu:12:9: note: thread 16 goes another way here
-// !     if (threadIdx.y % 2 == 0)
+// !     if (threadIdx.y % 4 != 1)
 // !         ^~~~~~~~~~~~~~~~~~~~

@@ -42,7 +42,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, const unsigned s
 // ! wgmma.cu:18:5: remark: guarded: 32-bit only where in is 4-byte aligned; remedy: CCUTE_ALIGNED(in, 4)
 // !     ccute_copy(ra, fa, in, ccute_partition_A(mine, tile_a));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! wgmma.cu:18:5: remark: narrow: 32-bit: only 2 elements are adjacent on both sides, which is not a multiple of 8
+// ! wgmma.cu:18:5: remark: narrow: 32-bit: only 2 elements are adjacent on both sides, which is not a multiple of 4
 // !     ccute_copy(ra, fa, in, ccute_partition_A(mine, tile_a));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! wgmma.cu:24:5: remark: narrow: 32-bit: no stride of the destination, (threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 o ((2,2,1),1,1):((64,8,512),0,0), is 1
