@@ -146,7 +146,9 @@ struct CUstream_st;
 extern "C" unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared = 0, CUstream_st *stream = 0);
 
 /* Mathematics. The float and double functions of <math.h> are there already; these are the overloads. */
-template <class T, bool floating = __is_floating_point(T), bool integral = __is_integral(T)> struct foldc_number {
+template <class T, bool floating = __is_floating_point(T),
+          bool integral = __is_integral(T) || (__is_enum(T) && __is_convertible_to(T, int))>
+struct foldc_number {
 };
 template <class T> struct foldc_number<T, true, false> {
     typedef T floating;
@@ -154,7 +156,7 @@ template <class T> struct foldc_number<T, true, false> {
 };
 template <class T> struct foldc_number<T, false, true> {
     typedef double floating;
-    typedef T any;
+    typedef decltype(+T()) any;
 };
 template <class T> struct foldc_same {
     typedef T type;

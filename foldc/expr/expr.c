@@ -273,6 +273,24 @@ static const expr *exact_symbol(expr_table *table, const expr *base, int64_t coe
     return base->op[0];
 }
 
+/* The bounds of the symbols of a sum >= 0 that follow from those of its other terms: where i < n, n is above the least
+   i. */
+static void state_bounds(expr_table *table, const linear *sum)
+{
+    for (size_t i = 0; i < sum->n; i++) {
+        const expr *symbol = sum->base[i];
+        expr_facts rest = facts_int(sum->constant);
+        if (symbol->kind != EXPR_SYMBOL || sum->coef[i] == INT64_MIN)
+            continue;
+        for (size_t j = 0; j < sum->n; j++)
+            if (j != i)
+                rest = facts_add(rest, expr_term_facts(table, sum->coef[j], sum->base[j]));
+        const expr_facts facts = expr_facts_of(table, symbol);
+        if (wide_is_int64(rest.hi) && sum->coef[i] * (sum->coef[i] > 0 ? facts.lo : facts.hi) < -rest.hi)
+            state_bound(table, symbol, sum->coef[i], (int64_t)rest.hi);
+    }
+}
+
 /* State e >= 0: of a symbol alone as its bound, else as a relation. */
 static void state_nonneg(expr_table *table, const expr *e)
 {
@@ -284,8 +302,10 @@ static void state_nonneg(expr_table *table, const expr *e)
                              : exact_symbol(table, sum.base[0], sum.coef[0], sum.constant);
     if (symbol)
         state_bound(table, symbol, sum.coef[0], sum.constant);
-    else if (sum.n > 0)
+    else if (sum.n > 0) {
         relate(table, (expr_relation){.bound = e});
+        state_bounds(table, &sum);
+    }
 }
 
 void expr_assume_range(expr_table *table, const expr *e, int64_t lo, int64_t hi)

@@ -38,7 +38,7 @@ __global__ void arithmetic()
     printf("1/3 is %g, fma 0x%04x\n", __half2float(__hdiv(one, three)), bits(sum));
     __half2 v = __floats2half2_rn(1.0f, 2.0f), w = __hadd2(v, __half2half2(three));
     v = __hadd2(v, __floats2half2_rn(2.0f, 3.0f));
-    float2 f = __half22float2(v), g = __half22float2(__hmul2(w, __halves2half2(three, one)));
+    float2 f = __half22float2(v), g = __half22float2(__hmul2(w, __half2(three, one)));
     printf("sums %g %g, dot %g\n", f.x, f.y, g.x + g.y + 6);
 }
 

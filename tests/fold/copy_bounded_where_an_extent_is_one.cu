@@ -1,10 +1,12 @@
 #include <ccute/short.h>
 
-/* An extent of 1 has stride 0. Where the coordinate is inside, that makes no difference: the coordinate is 0. Where it
-   may be less than 0, or nothing is checked, the choice stays. */
+/* An extent of 1 has stride 0. Where the coordinate is inside, that makes no difference: the coordinate is 0. Where
+   nothing is checked, the choice stays. In the second kernel the check leaves no other value: at * 4 + 0..3 >= 0, so at
+   >= 0. */
 
-// run: LAUNCH(tiles, 6, 16, OUT, OUT + 512, 1, 9); LAUNCH(tiles, 6, 16, OUT, OUT + 512, 7, 1); LAUNCH(tiles, 6, 16, OUT, OUT + 512, 1, 1)
-// run: LAUNCH(tiles, 6, 16, OUT, OUT + 512, 6, 9); LAUNCH(shifted, 6, 16, OUT, OUT + 512, 1, 9, 0); LAUNCH(shifted, 6, 16, OUT, OUT + 512, 6, 9, 1)
+// run: LAUNCH(tiles, 6, 16, OUT, OUT + 512, 1, 9); LAUNCH(tiles, 6, 16, OUT, OUT + 512, 7, 1); LAUNCH(tiles, 6, 16,
+// OUT, OUT + 512, 1, 1) run: LAUNCH(tiles, 6, 16, OUT, OUT + 512, 6, 9); LAUNCH(shifted, 6, 16, OUT, OUT + 512, 1, 9,
+// 0); LAUNCH(shifted, 6, 16, OUT, OUT + 512, 6, 9, 1)
 CCUTE_FOLD __global__ void __launch_bounds__(16) tiles(long *out, long *in, int m, int n)
 {
     CCUTE_ASSUME(m > 0 && n > 0);
@@ -33,21 +35,18 @@ CCUTE_FOLD __global__ void __launch_bounds__(16) shifted(long *out, long *in, in
                        ccute_local_partition(ccute_local_tile(ccute_coord_layout(all, 1), four, at), threads, threadIdx.x));
 }
 // ---- folded ----
-// 14 |     /* all = (m,n) */ /* four = (4,4) */ /* at = (at_s0,at_s1) */ const int at_s0 = blockIdx.x / 3; const int at_s1 = blockIdx.x % 3;
-// 15 |     /* threads = (4,4):(4,1) */ /* whole = (m,n):(n,1) */
-// 16 |     if ((unsigned)at_s0 * 4 + (threadIdx.x >> 2) < (unsigned)m && at_s1 * 4 + (int)(threadIdx.x & 3) < n) out[(long long)(at_s1 * 4) + (threadIdx.x & 3) + (long long)n * ((unsigned)at_s0 * 4 + (threadIdx.x >> 2))] = in[(long long)(at_s1 * 4) + (threadIdx.x & 3) + (long long)n * ((unsigned)at_s0 * 4 + (threadIdx.x >> 2))];
-// 17 |
-// 18 |
+// 16 |     /* all = (m,n) */ /* four = (4,4) */ /* at = (at_s0,at_s1) */ const int at_s0 = blockIdx.x / 3; const int at_s1 = blockIdx.x % 3;
+// 17 |     /* threads = (4,4):(4,1) */ /* whole = (m,n):(n,1) */
+// 18 |     if ((unsigned)at_s0 * 4 + (threadIdx.x >> 2) < (unsigned)m && at_s1 * 4 + (int)(threadIdx.x & 3) < n) out[(long long)(at_s1 * 4) + (threadIdx.x & 3) + (long long)n * (at_s0 * 4 + (int)(threadIdx.x >> 2))] = in[(long long)(at_s1 * 4) + (threadIdx.x & 3) + (long long)n * (at_s0 * 4 + (int)(threadIdx.x >> 2))];
 // 19 |
-// 28 |     /* all = (m,n) */ /* four = (4,4) */ /* at = (at_s0,at_s1) */ const long long at_s0 = blockIdx.x / 3 - (long long)by; const int at_s1 = blockIdx.x % 3;
-// 29 |     /* threads = (4,4):(4,1) */ /* whole = (m,n):(n,1) */
-// 30 |     if (at_s0 * 4 + (threadIdx.x >> 2) >= 0 && at_s0 * 4 + (threadIdx.x >> 2) < m && at_s1 * 4 + (int)(threadIdx.x & 3) < n) out[(long long)((unsigned long long)(at_s1 * 4) + (m == 1 ? 0 : (long long)((unsigned long long)n * at_s0 * 4)) + (threadIdx.x & 3) + (m == 1 ? 0 : (long long)n * (threadIdx.x >> 2)))] = in[(long long)((unsigned long long)(at_s1 * 4) + (m == 1 ? 0 : (long long)((unsigned long long)n * at_s0 * 4)) + (threadIdx.x & 3) + (m == 1 ? 0 : (long long)n * (threadIdx.x >> 2)))];
-// 31 |
-// 32 |
+// 20 |
+// 21 |
+// 30 |     /* all = (m,n) */ /* four = (4,4) */ /* at = (at_s0,at_s1) */ const long long at_s0 = blockIdx.x / 3 - (long long)by; const int at_s1 = blockIdx.x % 3;
+// 31 |     /* threads = (4,4):(4,1) */ /* whole = (m,n):(n,1) */
+// 32 |     if (at_s0 * 4 + (threadIdx.x >> 2) >= 0 && at_s0 * 4 + (threadIdx.x >> 2) < m && at_s1 * 4 + (int)(threadIdx.x & 3) < n) out[(long long)(at_s1 * 4) + (threadIdx.x & 3) + (long long)n * ((int)at_s0 * 4 + (int)(threadIdx.x >> 2))] = in[(long long)(at_s1 * 4) + (threadIdx.x & 3) + (long long)n * ((int)at_s0 * 4 + (int)(threadIdx.x >> 2))];
 // 33 |
-// ! copy_bounded_where_an_extent_is_one.cu:28:5: remark: costly: fewer instructions where by >= 0; remedy: CCUTE_ASSUME(by >= 0)
+// 34 |
+// 35 |
+// ! copy_bounded_where_an_extent_is_one.cu:30:5: remark: costly: fewer instructions where by >= 0; remedy: CCUTE_ASSUME(by >= 0)
 // !     const ccute_tuple all = TUP(m, n), four = TUP(4, 4), at = TUP((int)(blockIdx.x / 3) - by, blockIdx.x % 3);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_bounded_where_an_extent_is_one.cu:30:5: remark: costly: fewer instructions where m >= 2; remedy: CCUTE_ASSUME(m >= 2)
-// !     ccute_copy_bounded(out, ccute_local_partition(ccute_local_tile(whole, four, at), threads, threadIdx.x), in,
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -99,6 +99,9 @@ template <class F> struct __attribute__((may_alias)) small {
 template <class F> struct __attribute__((may_alias, aligned(4))) small_pair {
     small<F> x, y;
 
+    small_pair() = default;
+    small_pair(small<F> first, small<F> second) : x(first), y(second) {}
+
     friend small_pair operator+(small_pair a, small_pair b) { return {a.x + b.x, a.y + b.y}; }
     friend small_pair operator-(small_pair a, small_pair b) { return {a.x - b.x, a.y - b.y}; }
     friend small_pair operator*(small_pair a, small_pair b) { return {a.x * b.x, a.y * b.y}; }
