@@ -7,10 +7,10 @@
  */
 /* CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, arguments...): the same in clusters of
    blocks, a dim3, with as much dynamic shared memory as the device has; returns a cudaError_t. */
-/* CCUTE_LAUNCH_CLUSTER_EARLY(kernel, grid, cluster, block, shared_bytes, stream, arguments...): the same, and the kernel
-   may begin while the kernel before it in the stream ends (programmatic dependent launch, from sm_90 on). Before a block
-   touches memory that other kernels touch, one of its threads calls cudaGridDependencySynchronize(), which waits for
-   them, and the block's other threads wait for that one. A kernel lets the next one begin early by
+/* CCUTE_LAUNCH_CLUSTER_EARLY(kernel, grid, cluster, block, shared_bytes, stream, arguments...): the same, and the
+   kernel may begin while the kernel before it in the stream ends (programmatic dependent launch, from sm_90 on). Before
+   a block touches memory that other kernels touch, one of its threads calls cudaGridDependencySynchronize(), which
+   waits for them, and the block's other threads wait for that one. A kernel lets the next one begin early by
    cudaTriggerProgrammaticLaunchCompletion(). On the CPU a kernel that does not call the first, and a copy before its
    block has, are reported. */
 /* CCUTE_DYNAMIC_SHARED(type, name): declares type *name, the dynamic shared memory: 16-byte aligned, and one for all
@@ -82,24 +82,72 @@ static inline __attribute__((device)) void ccute_check_storage_(size_t bytes)
 template <class T> struct ccute_as_is_ {
     typedef T type;
 };
+
+/* What a device allows a kernel's launches: bytes of dynamic shared memory, blocks of a cluster. */
+struct ccute_allowed_ {
+    const void *kernel;
+    int device;
+    unsigned blocks;
+    size_t shared;
+};
+
+inline bool ccute_allows_(const ccute_allowed_ &has, const ccute_allowed_ &wants)
+{
+    return has.kernel == wants.kernel && has.device == wants.device && has.blocks >= wants.blocks &&
+           has.shared >= wants.shared;
+}
+
+/* Let the device allow it. */
+inline cudaError_t ccute_allow_(const ccute_allowed_ &wants)
+{
+    enum { PORTABLE = 8 };
+    cudaFuncAttributes has = {};
+    cudaError_t error = cudaSuccess;
+    /* The limit is 48 KB less the kernel's static arrays, or what an earlier launch allowed. */
+    if (wants.shared > 0)
+        error = cudaFuncGetAttributes(&has, wants.kernel);
+    if (error == cudaSuccess && wants.shared > (size_t)has.maxDynamicSharedSizeBytes)
+        error = cudaFuncSetAttribute(wants.kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)wants.shared);
+    if (error == cudaSuccess && wants.blocks > PORTABLE)
+        error = cudaFuncSetAttribute(wants.kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1);
+    return error;
+}
+
+/* Launch by `go`, and allow it first where this thread's launches before did not. To ask the device costs a fifth of a
+   launch. If it was reset, it allows no longer what it did: then the launch fails, and is made again. */
+template <class Go> cudaError_t ccute_launch_allowed_(ccute_allowed_ wants, Go go)
+{
+    enum { KERNELS = 8, APART = 16 };
+    static thread_local ccute_allowed_ before[KERNELS];
+    ccute_allowed_ &has = before[reinterpret_cast<size_t>(wants.kernel) / APART % KERNELS];
+    cudaError_t error = cudaGetDevice(&wants.device);
+    bool again = false;
+    if (error == cudaSuccess && ccute_allows_(has, wants)) {
+        error = go();
+        if (error == cudaSuccess)
+            return error;
+        again = true;
+    }
+    has = {};
+    if (again || error == cudaSuccess)
+        error = ccute_allow_(wants);
+    if (error == cudaSuccess)
+        error = go();
+    if (error == cudaSuccess) {
+        has = wants;
+        if (again)
+            cudaGetLastError();
+    }
+    return error;
+}
+
 template <class... P>
 cudaError_t ccute_launch_cluster_(bool early, void (*kernel)(P...), dim3 grid, dim3 cluster, dim3 block, size_t shared,
                                   cudaStream_t stream, typename ccute_as_is_<P>::type... arguments)
 {
-    enum { PORTABLE = 8 };
+    const ccute_allowed_ wants = {reinterpret_cast<const void *>(kernel), 0, cluster.x * cluster.y * cluster.z, shared};
     cudaLaunchAttribute attribute[2] = {};
     cudaLaunchConfig_t config = {};
-    cudaFuncAttributes has = {};
-    cudaError_t error = cudaSuccess;
-    /* The limit is 48 KB less the kernel's static arrays, or what an earlier launch allowed. */
-    if (shared > 0)
-        error = cudaFuncGetAttributes(&has, kernel);
-    if (error == cudaSuccess && shared > (size_t)has.maxDynamicSharedSizeBytes)
-        error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)shared);
-    if (error == cudaSuccess && cluster.x * cluster.y * cluster.z > PORTABLE)
-        error = cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1);
-    if (error != cudaSuccess)
-        return error;
     attribute[0].id = cudaLaunchAttributeClusterDimension;
     attribute[0].val.clusterDim.x = cluster.x;
     attribute[0].val.clusterDim.y = cluster.y;
@@ -112,7 +160,7 @@ cudaError_t ccute_launch_cluster_(bool early, void (*kernel)(P...), dim3 grid, d
     config.stream = stream;
     config.attrs = attribute;
     config.numAttrs = early ? 2 : 1;
-    return cudaLaunchKernelEx(&config, kernel, arguments...);
+    return ccute_launch_allowed_(wants, [&] { return cudaLaunchKernelEx(&config, kernel, arguments...); });
 }
 #endif
 
@@ -182,8 +230,8 @@ inline void ccute_cluster_is_(dim3 cluster, CCUTE_CPU_CALLER)
 {
     const unsigned blocks = cluster.x * cluster.y * cluster.z, has = static_cast<unsigned>(ccute_cpu_cluster_size());
     if (has != blocks)
-        ccute_cpu_fault("%s:%d: CCUTE_CLUSTER_DIM states clusters of %u block%s, and this launch has clusters of %u", file,
-                        line, blocks, blocks == 1 ? "" : "s", has);
+        ccute_cpu_fault("%s:%d: CCUTE_CLUSTER_DIM states clusters of %u block%s, and this launch has clusters of %u",
+                        file, line, blocks, blocks == 1 ? "" : "s", has);
 }
 
 namespace ccute_cpu
