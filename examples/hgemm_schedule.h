@@ -54,10 +54,10 @@ static __device__ place place_of(const schedule &all, int group)
 
 static int times_in(int size, int part) { return size / part + (size % part > 0); }
 
-/* Steps that multiply while memory works: nearly the longer of both, and a little more where they are alike. */
-static double beside_memory(double steps, double memory)
+/* What takes place while memory works: nearly the longer of both times, and a little more where they are alike. */
+static double beside_memory(double time, double memory)
 {
-    const double a = steps * steps, b = memory * memory;
+    const double a = time * time, b = memory * memory;
     return sqrt(sqrt(a * a + b * b));
 }
 

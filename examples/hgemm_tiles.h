@@ -6,7 +6,7 @@
 
 #include <ccute/short.h>
 
-#include "hgemm.h"
+#include "hgemm_schedule.h"
 #include "hgemm_types.h"
 
 #ifndef HGEMM_COLUMNS
@@ -37,17 +37,27 @@ enum {
 };
 
 /* The time of a step, in those of a tile of 128x256: a smaller tile's is shorter, but not in proportion, since shared
-   memory takes and gives more for the same products. In the time of that tile's, a GPU reads BYTES from memory. A
+   memory takes and gives more for the same products. In the time of that tile's, a GPU reads BYTES from memory, and
+   CACHED from the second-level cache, or down to half of that where it does not keep A and B, which has SIZE bytes. A
    cluster begins CLUSTER_TIME later than a block. */
 static constexpr double STEP_TIME = TILE_N > 192 ? 1 : TILE_N > 128 ? 0.8 : TILE_M > 64 ? 0.57 : 0.38;
-static constexpr double BYTES = 1.65e6, CLUSTER_TIME = BLOCKS > 1 ? 0.7 : 0;
+static constexpr double BYTES = 1.65e6, CACHED = 10e6, SIZE = 50e6, CLUSTER_TIME = BLOCKS > 1 ? 0.7 : 0;
 
-/* How long memory takes for the matrices, in steps. Clusters that read the same tile of B at the same time cost it
-   a little more. */
+/* How long the cache takes: for each column of tiles it gives A, and for each row of clusters B. */
+static double cache_time(double m, double n, double k)
+{
+    const double columns = ceil(n / TILE_N), rows = ceil(m / (BLOCKS * TILE_M)), all = (m + n) * k * sizeof(element);
+    const double kept = all > SIZE ? fmax(SIZE / all, 0.5) : 1;
+    return (m * columns + n * rows) * k * sizeof(element) / (CACHED * kept);
+}
+
+/* How long memory and the cache take for the matrices, in steps. Clusters that read the same tile of B at the same time
+   cost memory a little more. */
 static double memory_steps(const hgemm_problem &p)
 {
     const double m = p.m, n = p.n, k = p.k, again = 0.05 * ((p.m - 1) / (BLOCKS * TILE_M));
-    return ((m + n * (1 + again)) * k * sizeof(element) + m * n * sizeof(result)) / BYTES / STEP_TIME;
+    const double bytes = (m + n * (1 + again)) * k * sizeof(element) + m * n * sizeof(result);
+    return beside_memory(cache_time(m, n, k), bytes / BYTES) / STEP_TIME;
 }
 
 /* A tile of A or B under the swizzle of 128 bytes, as the instructions read it without conflicts: in rows along k, or
