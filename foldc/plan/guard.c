@@ -153,17 +153,22 @@ bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64
             say_maybe_multiple_of_it(fold->arena, what, e, m));
     return guard->why && !guard->remedy.words
                ? false
-               : guard_refuse(guard, say_maybe_multiple(fold->arena, what, e, m), remedy_advice(NULL));
+               : guard_refuse(guard, say_maybe_multiple(fold->arena, what, e, m), remedy_of_change(fold, e));
+}
+
+/* The remedy where a pointer's distance changes by a multiple of one value; no words: it changes otherwise. */
+static struct remedy remedy_of_distance(struct fold *fold, const expr *by)
+{
+    const bool is_multiple =
+        by && by->kind == EXPR_SUM && by->n == 1 && (by->op[0]->kind == EXPR_SYMBOL || by->op[0]->kind == EXPR_PRODUCT);
+    return is_multiple ? remedy_of_change(fold, by) : remedy_advice(NULL);
 }
 
 bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer *pointer, int64_t bytes)
 {
-    if (pointer->step % bytes != 0) { /* its root's alignment does not help */
-        struct pointer alone = *pointer;
-        alone.root = NULL;
-        alone.step = 0;
-        return guard_aligned(fold, guard, &alone, bytes);
-    }
+    if (pointer->step % bytes != 0) /* its root's alignment does not help */
+        return guard_refuse(guard, say_maybe_aligned(fold->arena, pointer->text, bytes),
+                            remedy_of_distance(fold, pointer->changing));
     const char *name = pointer->root ? pointer->root_text : pointer->text;
     const struct message *why = say_maybe_aligned(fold->arena, name, bytes);
     const struct remedy remedy = remedy_align(fold, pointer, name, bytes);

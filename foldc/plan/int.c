@@ -31,6 +31,7 @@ static struct number variable(struct fold *fold, struct ast_node *node)
     const struct path *const path = path_written(fold, decl, name);
     const bool stable = fold_keeps_value_here(fold, decl) && (is_local || !fold_is_hidden(fold, path));
     symbol = stable ? NULL : fold_read_before(fold, path, node, type);
+    symbol = stable || symbol ? symbol : reread_symbol(fold, node, name);
     if (symbol)
         return number(fold_bits(fold, symbol));
     ring = fold_ring(fold, node);
@@ -40,8 +41,10 @@ static struct number variable(struct fold *fold, struct ast_node *node)
         expr_set_range(fold->table, symbol, ring->lo, ring->hi);
     if (stable)
         fold_bind_symbol(fold, decl, symbol);
-    else
+    else {
         fold_note_read(fold, symbol);
+        reread_keep(fold, node, name, symbol);
+    }
     return number(fold_bits(fold, symbol));
 }
 

@@ -134,6 +134,101 @@ bool fold_may_write(const struct ast_node *node, const struct ast_decl *decl)
     return false;
 }
 
+/* ---- Writes to memory ----------------------------------------------------------------------------- */
+
+/* The automatic array that an operand of a copy is, or begins in; NULL: another memory. */
+static const struct ast_node *array_of(const struct ast_node *operand)
+{
+    operand = ast_bare((struct ast_node *)operand);
+    if (operand->kind == AST_BINARY && (operand->op == AST_OP_ADD || operand->op == AST_OP_SUB))
+        operand = ast_bare(operand->child[0]);
+    return is_in_automatic(operand) && operand->type && operand->type->kind == AST_TYPE_ARRAY ? operand : NULL;
+}
+
+/* Does the node lead to the array in a way other than an index, or a copy of ccute's that has it as an operand? */
+static bool leads_to(const struct ast_node *node, const struct ast_decl *decl)
+{
+    const bool is_copy = node->kind == AST_CALL && fold_is_copy(node);
+    if (node->kind == AST_LAMBDA || (node->kind == AST_UNARY && node->op == AST_OP_ADDRESS))
+        return ast_names(node, decl);
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *const child = node->child[i];
+        if (!child)
+            continue;
+        const bool is_operand = is_copy && array_of(child) && array_of(child)->decl == decl;
+        if (child->flags & AST_BY_REF && ast_names(child, decl))
+            return true;
+        if (child->kind == AST_DECLREF && child->decl == decl ? !is_operand && (node->kind != AST_SUBSCRIPT || i > 0)
+                                                              : !is_operand && leads_to(child, decl))
+            return true;
+    }
+    return false;
+}
+
+/* Is the place of a write a variable that only its name reaches? */
+struct reached {
+    const struct fold *fold;
+    bool is_memory;
+};
+
+static void note_reached(const struct ast_node *place, void *context)
+{
+    struct reached *const reached = context;
+    const struct ast_node *const body = reached->fold->function->body;
+    if (!is_in_automatic(place) || (!ast_is_private(place->decl) && (!body || leads_to(body, place->decl))))
+        reached->is_memory = true;
+}
+
+static bool reaches_memory(const struct fold *fold, const struct ast_node *lvalue)
+{
+    struct reached reached = {fold, false};
+    ast_each_place(lvalue, note_reached, &reached);
+    return reached.is_memory;
+}
+
+/* Does a call of ccute's give a value of its operands, or state a fact, and do nothing else? */
+static bool only_states(const struct ast_node *call)
+{
+    const enum call_trait trait = call_trait(call->call);
+    const bool is_value = call->type && call->type->kind != AST_TYPE_VOID;
+    if (call->call == CALL_ccute_check_ || trait == CALL_SAME)
+        return true;
+    if (call->text && name_family(call->text) == NAME_CCUTE_MACRO)
+        return trait != CALL_ISSUES;
+    for (uint32_t i = 0; i < ast_arg_count(call); i++) {
+        const struct ast_type *const type = ast_arg(call, i)->type;
+        if (!type || type->kind == AST_TYPE_POINTER || type->kind == AST_TYPE_ARRAY)
+            return false;
+    }
+    return trait == CALL_LAYOUTS && is_value;
+}
+
+/* The same of the node alone. */
+static bool writes_memory_itself(const struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_node *const written = ast_written_by(node);
+    if (written && reaches_memory(fold, written))
+        return true;
+    if (node->kind != AST_CALL || !node->decl || !node->decl->is_ccute)
+        return runs_unknown(node) && node->call != CALL___builtin_assume;
+    if (only_states(node))
+        return false;
+    const struct ast_node *const destination = fold_is_copy(node) ? array_of(copy_destination(node)) : NULL;
+    return !is_own_array(destination) || reaches_memory(fold, destination);
+}
+
+bool fold_may_write_memory(const struct fold *fold, const struct ast_node *node)
+{
+    if (!node || node->kind == AST_UNEVALUATED)
+        return false;
+    if (writes_memory_itself(fold, node))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (fold_may_write_memory(fold, node->child[i]))
+            return true;
+    return false;
+}
+
 /* ---- Where a variable is changed, for messages ------------------------------------------------------ */
 
 static const struct ast_node *changed_by(const struct ast_node *node)

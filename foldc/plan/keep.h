@@ -25,6 +25,10 @@ bool fold_keeps_value_here(const struct fold *fold, const struct ast_decl *decl)
 /* May running the node, or a part of it, write the variable? */
 bool fold_may_write(const struct ast_node *node, const struct ast_decl *decl);
 
+/* May running the node, or a part of it, write memory that pointers reach, or let another thread's writes be seen
+   there? Writes to variables that only their names reach do not count. */
+bool fold_may_write_memory(const struct fold *fold, const struct ast_node *node);
+
 /* Does evaluating the node read only const objects and private variables, which no write through a pointer changes? */
 bool fold_reads_no_memory(const struct ast_node *node);
 

@@ -36,7 +36,7 @@ static const expr *truth(struct fold *fold, struct ast_node *condition)
     if (!e && condition->kind == AST_DECLREF && ast_ctype(condition->type) != CTYPE_COUNT)
         e = fold_int(fold, condition).e;
     needs_rewind(fold, needs);
-    if (!e || !fold_is_stable(fold, e))
+    if (!e || !(fold_is_stable(fold, e) || reread_lasts(fold, e)))
         return NULL;
     return e->kind == EXPR_SYMBOL || e->kind == EXPR_SUM ? expr_ne(fold->table, e, expr_int(fold->table, 0)) : e;
 }

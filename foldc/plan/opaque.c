@@ -172,15 +172,22 @@ static bool is_read_only(const struct ast_node *node)
     return true;
 }
 
+/* The symbol of an earlier read that has the same value; NULL: there is none. */
+static const expr *read_before(struct fold *fold, const struct ast_node *node, const char *written)
+{
+    const expr *const symbol = is_read_only(node) ? fold_read_before(fold, NULL, node, ast_ctype(node->type)) : NULL;
+    return symbol ? symbol : reread_symbol(fold, node, written);
+}
+
 struct number fold_opaque(struct fold *fold, struct ast_node *node)
 {
     const ctype type = ast_ctype(node->type);
     struct symbol about = {.node = node};
     const expr *symbol;
-    const char *text;
+    const char *text, *written;
     if (fold->walk.depth > 0)
         return (struct number){NULL, fold_miss(fold, node, say_names_inside(fold->arena)), NULL};
-    text = type == CTYPE_COUNT ? NULL : fold_source_text(fold, node);
+    text = written = type == CTYPE_COUNT ? NULL : fold_source_text(fold, node);
     if (!text)
         return number(NULL);
     if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
@@ -192,14 +199,15 @@ struct number fold_opaque(struct fold *fold, struct ast_node *node)
         return number(fold_symbol(fold, arena_printf(fold->arena, "((long)%s)", text), CTYPE_LONG, about));
     if (ast_bit_field(node))
         return number(bit_field(fold, node, text, about));
-    symbol = is_read_only(node) ? fold_read_before(fold, NULL, node, type) : NULL;
+    symbol = read_before(fold, node, written);
     if (!symbol) {
         symbol = fold_symbol(fold, text, type, about);
+        if (type == CTYPE_ULONG)
+            expr_set_range(fold->table, symbol, 0, greatest(ast_bare(node)));
+        reread_keep(fold, node, written, symbol);
         if (is_read_only(node))
             fold_note_read(fold, symbol);
     }
-    if (type == CTYPE_ULONG)
-        expr_set_range(fold->table, symbol, 0, greatest(ast_bare(node)));
     if (about.is_single)
         return number(known_in_part(fold, node, symbol));
     note_traps(fold, node, symbol);

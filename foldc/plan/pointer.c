@@ -64,9 +64,9 @@ static bool is_statement(const struct fold *fold, const struct ast_node *node)
 
 static void add_fact(struct fold *fold, struct aligned fact)
 {
-    fold->memory.alignments.item = arena_grow(fold->arena, fold->memory.alignments.item, fold->memory.alignments.count,
-                                              &fold->memory.alignments.capacity, sizeof *fold->memory.alignments.item);
-    fold->memory.alignments.item[fold->memory.alignments.count++] = fact;
+    struct alignments *const all = &fold->memory.alignments;
+    all->item = arena_grow(fold->arena, all->item, all->count, &all->capacity, sizeof *all->item);
+    all->item[all->count++] = fact;
 }
 
 void pointer_state(struct fold *fold, const struct ast_decl *array, int64_t bytes)
@@ -83,7 +83,8 @@ void pointer_aligned(struct fold *fold, struct ast_node *node)
     if (!stated || !fold_check_alignment(fold, stated, fold_int(fold, stated).e, &align) ||
         pointer_read(fold, ast_arg(node, 0), &pointer) || !pointer.root || !pointer.offset)
         return;
-    if (expr_is_multiple(fold->table, pointer.offset, expr_int(fold->table, align)) != TRI_YES)
+    if (pointer.step % align != 0 ||
+        expr_is_multiple(fold->table, pointer.offset, expr_int(fold->table, align)) != TRI_YES)
         return;
     if (!pointer.keeps && !is_statement(fold, node))
         return;
@@ -113,20 +114,21 @@ int64_t pointer_steps(int64_t a, int64_t b)
     return (int64_t)(bits & -bits);
 }
 
-/* Add index * bytes to the offset. If the index may change by the next read, its coefficients stay. */
+/* Add index * bytes to the offset. If the index may change by the next read, its divisor stays. */
 static void advance(struct fold *fold, struct pointer *p, struct ast_node *index, int64_t bytes, int sign)
 {
-    const expr *by = p->offset && bytes > 0 ? fold_int(fold, index).e : NULL;
+    const expr *const read = p->offset && bytes > 0 ? fold_int(fold, index).e : NULL;
+    const expr *const by = read ? expr_scale(fold->table, sign * bytes, read) : NULL;
     if (!by) {
         unknown(p);
         return;
     }
-    by = expr_scale(fold->table, sign * bytes, by);
+    const expr_facts facts = expr_facts_of(fold->table, by); /* of this read */
     if (fold_is_stable(fold, by)) {
         p->offset = expr_add(fold->table, p->offset, by);
     } else {
-        p->step = pointer_steps(p->step, (int64_t)expr_content(by));
-        p->capacity = -1;
+        p->step = pointer_steps(p->step, (int64_t)(facts_divisor(&facts) & INT64_MAX));
+        p->capacity = -1, p->changing = by;
     }
 }
 

@@ -21,6 +21,7 @@ struct pointer {
     const char *root_text;       /* as an expression with that address */
     const expr *offset;          /* from the root, in bytes; NULL: not known */
     int64_t step;                /* and from there by some multiple of this power of two; 0: no farther */
+    const expr *changing;        /* an index of that multiple; or NULL */
     int64_t align;               /* of the root, in bytes */
     int64_t capacity;            /* bytes from the root on, of an array; -1: not known */
     bool keeps;                  /* the root keeps its value */

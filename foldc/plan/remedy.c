@@ -153,15 +153,23 @@ static const expr *changing_part(struct fold *fold, const expr *e)
     return part;
 }
 
+struct remedy remedy_of_change(struct fold *fold, const expr *e)
+{
+    const expr *const changing = changing_part(fold, fold_in_source(fold, e));
+    const bool is_ring = changing && fold->symbols.item[changing->value].is_ring; /* of each value in turn */
+    return remedy_advice(changing && !is_ring ? say_assume_of_const(fold->arena, without_parentheses(fold, changing))
+                                              : NULL);
+}
+
 struct remedy remedy_assume_before(struct fold *fold, const struct ast_node *statement, const expr *condition)
 {
     const expr *named = fold_in_source(fold, condition);
     struct remedy remedy = remedy_advice(say_assume(fold->arena, named));
-    const expr *changing = changing_part(fold, named);
+    const struct remedy name = remedy_of_change(fold, named);
     if (names_argument(fold, named))
         return remedy_advice(say_assume_in_callers(fold->arena));
-    if (changing)
-        return remedy_advice(say_assume_of_const(fold->arena, without_parentheses(fold, changing)));
+    if (name.words)
+        return name;
     if (named == condition && may_edit(fold) && statement && may_precede(fold, statement) &&
         may_promise(fold, condition, statement->begin))
         remedy.edit = in_front(fold, statement, remedy.words);

@@ -13,6 +13,9 @@ struct remedy remedy_assume(struct fold *fold, const expr *condition);
 struct remedy remedy_assume_before(struct fold *fold, const struct ast_node *statement, const expr *condition);
 struct remedy remedy_assume_or_bind(struct fold *fold, const expr *condition);
 
+/* A name for a part of e that may change, so that it can be promised or checked; no words: nothing in e changes. */
+struct remedy remedy_of_change(struct fold *fold, const expr *e);
+
 /* The edit that states the alignment of a pointer's root of that name. */
 struct remedy remedy_align(struct fold *fold, const struct pointer *pointer, const char *name, int64_t bytes);
 

@@ -26,6 +26,7 @@
 #include "needs.h"
 #include "outcome.h"
 #include "reach.h"
+#include "reread.h"
 #include "ring.h"
 #include "symbol.h"
 #include "together.h"
@@ -51,6 +52,7 @@ struct alignments {
 struct fold_memory {
     struct alignments alignments;
     struct rings rings;
+    struct rereads rereads;
     struct flights flights;
     const struct handed *handed; /* the parameters of the calls that are followed */
     struct togethers together; /* of all functions */

@@ -1,6 +1,5 @@
 /* A function's statements in order: declarations are bound, facts are learned, calls become arithmetic. */
 
-#include "foldc/base/scan.h"
 #include "about.h"
 #include "discard.h"
 #include "element.h"
@@ -39,8 +38,10 @@ static void stand_at(struct fold *fold, const struct ast_node *node, bool is_bar
 void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent)
 {
     const size_t aligned = fold->memory.alignments.count;
+    const struct ast_node *const around = reread_enter(fold, body);
     stand_at(fold, body, true);
     fold_walk(fold, body, parent);
+    reread_at(fold, around);
     fold->walk.statement = NULL;
     fold->memory.alignments.count = aligned;
 }
@@ -49,6 +50,18 @@ void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent
 static bool may_be_entered(const struct fold *fold, const struct ast_node *node)
 {
     return fold->walk.has_labels && fold_is_entered(node);
+}
+
+void walk_learn(struct fold *fold, struct ast_node *condition, bool holds)
+{
+    const struct ast_node *const around = condition ? reread_enter_condition(fold, condition) : NULL;
+    if (!condition)
+        return;
+    if (holds)
+        fold_learn(fold, condition);
+    else
+        fold_learn_not(fold, condition);
+    reread_at(fold, around);
 }
 
 /* One branch of an if, where the condition holds, or does not, unless it is jumped into. */
@@ -60,15 +73,15 @@ static void walk_branch(struct fold *fold, struct ast_node *node, struct ast_nod
     const enum fold_reach reach = fold->walk.reach;
     const bool is_entered = may_be_entered(fold, branch);
     fold->walk.reach = fold_reach_if(reach, is_entered ? NULL : decided, holds);
+    reread_open(fold);
     if (is_entered)
         explain_leave(fold, around);
-    else if (holds)
-        fold_learn(fold, ast_cond(node));
     else
-        fold_learn_not(fold, ast_cond(node));
+        walk_learn(fold, ast_cond(node), holds);
     fold->walk.guards++;
     walk_body(fold, branch, node);
     fold->walk.guards--;
+    reread_close(fold);
     fold->walk.reach = reach;
     explain_leave(fold, around);
     expr_scope_leave(fold->table, scope);
@@ -78,15 +91,20 @@ static void walk_if(struct fold *fold, struct ast_node *node, const struct ast_n
 {
     const size_t bindings = fold->bindings.count;
     const expr *decided;
-    if (ast_init(node))
+    if (ast_init(node)) {
         fold_walk(fold, ast_init(node), node);
+        reread_pass(fold, ast_init(node));
+    }
     if (!ast_init(node) && node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND)
         fold->walk.statement = node;
     fold->walk.statement_is_bare = false;
+    const struct ast_node *const around = ast_cond(node) ? reread_enter_condition(fold, ast_cond(node)) : NULL;
     if (ast_cond(node))
         fold_walk(fold, ast_cond(node), node);
     fold->walk.statement = NULL;
     decided = fold_decided(fold, ast_cond(node));
+    if (ast_cond(node))
+        reread_at(fold, around);
     if (ast_then(node))
         walk_branch(fold, node, ast_then(node), decided, true);
     if (ast_else(node))
@@ -101,11 +119,11 @@ static void learn_behind(struct fold *fold, struct ast_node *statement)
 {
     struct ast_node *condition = fold_asserted(statement);
     if (condition)
-        fold_learn(fold, condition);
+        walk_learn(fold, condition, true);
     if (statement->kind == AST_IF && !ast_else(statement) && ast_then(statement) &&
         fold_always_leaves(ast_then(statement))) {
         explain_enter_if(fold, ast_cond(statement), false);
-        fold_learn_not(fold, ast_cond(statement));
+        walk_learn(fold, ast_cond(statement), false);
         fold->walk.guards++;
     } else if (!condition) {
         explain_pass(fold, statement);
@@ -133,6 +151,7 @@ static void walk_compound(struct fold *fold, struct ast_node *node, const struct
     const struct explain_frame *around = explain_around(fold);
     struct fold_place place = {node, 0, parent && parent->kind == AST_OTHER, fold->walk.place};
     fold->walk.place = &place;
+    reread_open(fold);
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *child = node->child[i];
         const bool expected = fold->walk.expected_width != 0, awaited = explain_awaits(fold);
@@ -143,12 +162,17 @@ static void walk_compound(struct fold *fold, struct ast_node *node, const struct
             fold->walk.guards = guards;
             fold->walk.reach = fold_reach_if(reach, NULL, true);
             explain_leave(fold, around);
+            reread_join(fold);
         }
         place.statement = i;
         stand_at(fold, child, false);
         if (place.is_value && i + 1 == node->count)
             fold->walk.dropped = NULL;
+        const struct ast_node *const read_at = reread_enter(fold, child);
         fold_walk(fold, child, node);
+        reread_at(fold, read_at);
+        if (!fold_asserted(child))
+            reread_pass(fold, child);
         if (!fold->function->generic.pattern)
             fold_set_errors_aside(fold);
         if (surely_left(fold, child))
@@ -161,6 +185,7 @@ static void walk_compound(struct fold *fold, struct ast_node *node, const struct
             explain_disappoint(fold, say_no_access_behind(fold->arena));
         learn_behind(fold, child);
     }
+    reread_close(fold);
     fold_disappoint(fold, say_nothing_behind(fold->arena));
     explain_disappoint(fold, say_nothing_behind(fold->arena));
     explain_leave(fold, around);
@@ -196,7 +221,7 @@ static enum fold_reach reach_of_part(struct fold *fold, struct ast_node *node, u
 
 /* A statement that may run never, or often: its facts do not hold after it, and no check may stand before it. The
    body of a loop is a statement of its own. */
-static void walk_apart(struct fold *fold, struct ast_node *node)
+void walk_apart(struct fold *fold, struct ast_node *node)
 {
     const enum fold_reach reach = fold->walk.reach;
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->bindings.count;
@@ -204,11 +229,15 @@ static void walk_apart(struct fold *fold, struct ast_node *node)
     const struct ast_node *statement = fold->walk.statement;
     const struct ast_node *body =
         node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR ? ast_body(node) : NULL;
+    const bool is_statement = !ast_is_expression(node);
     fold->walk.statement = NULL;
+    if (is_statement)
+        reread_pass(fold, node);
     for (uint32_t i = 0; i < node->count; i++) {
         const struct explain_frame *around;
         if (!node->child[i])
             continue;
+        reread_open(fold);
         around = explain_enter_part(fold, node, i);
         fold->walk.reach = reach_of_part(fold, node, i, reach);
         if (node->child[i] == body && node->kind == AST_RANGE_FOR)
@@ -220,6 +249,7 @@ static void walk_apart(struct fold *fold, struct ast_node *node)
         fold->walk.statement = NULL;
         fold->memory.alignments.count = aligned;
         explain_leave(fold, around);
+        reread_close(fold);
     }
     fold->walk.reach = reach;
     fold->walk.statement = statement;
@@ -230,6 +260,7 @@ static void walk_apart(struct fold *fold, struct ast_node *node)
 /* The statement after a label is one of its own. */
 static void walk_labelled(struct fold *fold, struct ast_node *node)
 {
+    reread_join(fold);
     for (uint32_t i = 0; i < node->count; i++) {
         if (!node->child[i])
             continue;
@@ -237,67 +268,10 @@ static void walk_labelled(struct fold *fold, struct ast_node *node)
             stand_at(fold, node->child[i], true);
         if (fold->walk.place && fold->walk.place->is_value)
             fold->walk.dropped = NULL;
+        const struct ast_node *const around = reread_enter(fold, node->child[i]);
         fold_walk(fold, node->child[i], node);
+        reread_at(fold, around);
     }
-}
-
-/* Does the lambda capture every variable that it names? */
-static bool captures_all(const struct fold *fold, const struct ast_node *node)
-{
-    const char *at = fold->function->source->bytes + node->begin, *end = fold->function->source->bytes + node->end;
-    struct scan_token token = scan_next(&at, end);
-    if (!scan_is(token, "["))
-        return false;
-    token = scan_next(&at, end);
-    if (scan_is(token, "="))
-        return true;
-    if (!scan_is(token, "&"))
-        return false;
-    token = scan_next(&at, end);
-    return scan_is(token, ",") || scan_is(token, "]");
-}
-
-/* Does a call of ccute's in the node depend on a deduced type or value? */
-static bool has_dependent_call(const struct ast_node *node)
-{
-    if (node->kind == AST_CALL && node->decl && node->decl->is_ccute && fold_is_dependent(node))
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && has_dependent_call(node->child[i]))
-            return true;
-    return false;
-}
-
-/* A lambda with `auto` parameters is a template, which folds for all its arguments alike. */
-static void tell_generic(struct fold *fold, const struct ast_node *lambda)
-{
-    for (uint32_t i = 0; i < lambda->count; i++) {
-        const struct ast_node *part = lambda->child[i];
-        if (part->kind != AST_VARDECL || !part->decl->type->is_dependent || fold->function->header.is_template ||
-            !has_dependent_call(lambda))
-            continue;
-        fold_outcome(fold, part, say_generic_lambda(fold->arena, part->decl->name));
-        return;
-    }
-}
-
-static void walk_lambda(struct fold *fold, struct ast_node *node)
-{
-    const struct ast_node *lambda = fold->walk.lambda;
-    const struct fold_place *place = fold->walk.place;
-    const size_t symbols = fold->walk.lambda_symbols;
-    tell_generic(fold, node);
-    fold->walk.place = NULL; /* no guard stands outside of it */
-    if (!captures_all(fold, node)) {
-        fold->walk.lambda = node;
-        fold->walk.lambda_symbols = fold->symbols.count;
-    }
-    fold->walk.lambdas++;
-    walk_apart(fold, node);
-    fold->walk.lambdas--;
-    fold->walk.place = place;
-    fold->walk.lambda = lambda;
-    fold->walk.lambda_symbols = symbols;
 }
 
 /* An integer variable that keeps its first value: its facts are remembered. */
@@ -358,7 +332,12 @@ static void walk_other(struct fold *fold, struct ast_node *node)
 {
     const enum fold_reach reach = fold->walk.reach;
     fold->walk.reach = fold_reach_if(reach, NULL, true);
-    fold_walk_children(fold, node);
+    for (uint32_t i = 0; i < node->count; i++) {
+        reread_open(fold);
+        if (node->child[i])
+            fold_walk(fold, node->child[i], node);
+        reread_close(fold);
+    }
     fold->walk.reach = reach;
 }
 
@@ -469,6 +448,7 @@ const struct function_plan *fold_function_body(struct fold *fold, const struct a
     fold->walk.statement = fold->walk.lambda = fold->walk.unused = NULL;
     fold->walk.place = NULL;
     fold->memory.alignments.count = fold->memory.flights.count = 0;
+    fold->memory.rereads = (struct rereads){0};
     fold->walk.expected_width = 0;
     fold->errors.in_function = false;
     fold->walk.has_labels = function->body && fold_holds_label(function->body);

@@ -53,6 +53,14 @@ struct fold_walk {
 /* The body of a loop or a branch. */
 void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent);
 
+/* Learn that a condition holds, or that it does not. */
+void walk_learn(struct fold *fold, struct ast_node *condition, bool holds);
+
+/* A statement or an operand that may run never, or often. */
+void walk_apart(struct fold *fold, struct ast_node *node);
+
+void walk_lambda(struct fold *fold, struct ast_node *node);
+
 void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *parent);
 
 struct ast_loop;

@@ -82,6 +82,7 @@ void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *p
     for (uint32_t i = 0; ast_init(node) && i < ast_init(node)->count; i++)
         if (ast_init(node)->child[i] && ast_init(node)->child[i]->kind == AST_VARDECL)
             fold_follow(fold, ast_init(node)->child[i]->decl);
+    reread_pass(fold, node);
     if (loop) {
         steps = fold_bind_counter(fold, loop);
         counter = fold_find(fold, loop->counter)->symbol;
@@ -98,12 +99,14 @@ void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *p
     if (ast_step(node))
         fold_walk(fold, ast_step(node), node);
     around = explain_enter_for(fold, node, loop, counter);
+    reread_open(fold);
     if (loop && loop->condition)
-        fold_learn(fold, loop->condition);
+        walk_learn(fold, loop->condition, true);
     if (steps)
         fold_learn_bound(steps);
     if (ast_body(node))
         walk_body(fold, ast_body(node), node);
+    reread_close(fold);
     fold->walk.reach = reach;
     explain_leave(fold, around);
     expr_scope_leave(fold->table, scope);

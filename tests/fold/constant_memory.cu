@@ -102,6 +102,6 @@ CCUTE_FOLD __host__ __device__ long both(float *d, float *s, int n)
 // ! constant_memory.cu:42:5: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(d, 16)
 // !     ccute_copy(d, ccute_make_layout(4), s + inner::pitch, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! constant_memory.cu:85:5: remark: narrow: 32-bit: '(d + pitch)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((d + pitch), 16)
+// ! constant_memory.cu:85:5: remark: narrow: 32-bit: '(d + pitch)' is not known to be 16-byte aligned; remedy: assign pitch to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     ccute_copy(d + pitch, ccute_make_layout(4), s + pitch, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -32,7 +32,7 @@ CCUTE_FOLD __global__ void meets_inside(float *to, const float *from, int n)
     }
 }
 // ---- folded ----
-// 12 |     out[before + (long long)threadIdx.x * (header[0])] = 0;
+// 12 |     out[before + (long long)threadIdx.x * header[0]] = 0;
 // 16 |     out[(long long)threadIdx.x * (header[0]) + 1] = 1;
 // 21 |     /* l = (4,32,2):(64,2,1) */
 // 22 |     out[(long long)((threadIdx.x & 3) * 64) + (threadIdx.x >> 2 & 31) * 2 + ccute_elect_one()] = (long long)ccute_elect_one() * 64;

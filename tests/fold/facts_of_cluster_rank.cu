@@ -26,6 +26,6 @@ CCUTE_FOLD __device__ void place(float *p, int each)
 // 18 |     /* l = (8,8):(1,each) */
 // 19 |     p[(long long)ccute_cluster_rank() * 3 % 8 + each * ((long long)ccute_cluster_rank() * 3 / 8)] = 1;
 // 20 |     p[(long long)each * ccute_cluster_rank()] = 1;
-// ! facts_of_cluster_rank.cu:12:5: remark: narrow: 64-bit: '(q + ccute_cluster_rank() * 2 + each * 4)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((q + ccute_cluster_rank() * 2 + each * 4), 16)
+// ! facts_of_cluster_rank.cu:12:5: remark: narrow: 64-bit: '(q + ccute_cluster_rank() * 2 + each * 4)' is not known to be 16-byte aligned; remedy: assign ccute_cluster_rank() to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     ccute_copy(p + 4 * ccute_cluster_size(), l, q + ccute_cluster_rank() * 2 + each * 4, l);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

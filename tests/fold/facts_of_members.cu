@@ -130,13 +130,13 @@ CCUTE_FOLD __global__ void by_macro(long *out, const sides s)
 // 22 |     p.to[threadIdx.x + (long long)blockIdx.x * p.s.extent[1]] = p.from[threadIdx.x + (long long)blockIdx.x * p.s.extent[1]];
 // 29 |     /* l = (4):(p.step) */
 // 32 |         { const auto v0 = (p.side[1] + i)[0], v1 = (p.side[1] + i)[1], v2 = (p.side[1] + i)[2], v3 = (p.side[1] + i)[3]; (p.side[0] + 16 * i)[0] = v0; (p.side[0] + 16 * i)[p.step] = v1; (p.side[0] + 16 * i)[(long long)p.step * 2] = v2; (p.side[0] + 16 * i)[(long long)p.step * 3] = v3; }
-// 42 |         out[(long long)(p.step) + p.step % 4] = 1;
-// 51 |         out[(long long)(p.step) + p.step % 4] = 1;
-// 60 |         out[(long long)(p.step) + p.step % 4] = 1;
-// 71 |         out[(long long)(u.a) + u.a % 4] = 1;
-// 85 |         out[(long long)(c.n) + c.n % 4] = 1;
+// 42 |         out[(long long)(p.step) + (p.step) % 4] = 1;
+// 51 |         out[(long long)(p.step) + (p.step) % 4] = 1;
+// 60 |         out[(long long)(p.step) + (p.step) % 4] = 1;
+// 71 |         out[(long long)(u.a) + (u.a) % 4] = 1;
+// 85 |         out[(long long)(c.n) + (c.n) % 4] = 1;
 // 92 |     /* l = (8,4):(l_d0,1) */ const int l_d0 = (c.n);
-// 95 |         out[c.n + (long long)l_d0 * i] = (long long)(c.n) * 5;
+// 95 |         out[c.n + (long long)l_d0 * i] = (long long)c.n * 5;
 // 106 |             out[s.ld + (long long)s.extent[0] * 2] += s.ld;
 // 107 |         out[s.extent[0] + (long long)s.ld * 16] += 7;
 // 113 |     /* l = (8,4):(p.step,1) */

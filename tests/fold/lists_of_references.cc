@@ -303,12 +303,12 @@ CCUTE_FOLD long through(int i, int n)
 // 99 |     return at((long)((long long)i * l_d0 + 1), k);
 // 105 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = n;
 // 108 |     return at((long)((long long)i * l_d0 + 1), n);
-// 116 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = (c.k);
+// 116 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = c.k;
 // 118 |     return at((long)((long long)i * l_d0 + 1), p.a + p.b[1]);
 // 124 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = n;
 // 127 |     return at((long)((long long)i * l_d0 + 1), p.a);
 // 134 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = n;
-// 138 |     return at((long)((long long)i * l_d0 + 1), p.a + o.in.a + c.a);
+// 138 |     return at((long)(i * l_d0 + 1), p.a + o.in.a + c.a);
 // 144 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = n;
 // 147 |     return at((long)((long long)i * l_d0 + 1), n);
 // 153 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = n;

@@ -37,7 +37,7 @@ CCUTE_FOLD long head(int i)
 // ! names_itself.cu:12:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(p, 16)
 // !     ccute_copy(p, ccute_make_layout(4, 1), out, ccute_make_layout(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! names_itself.cu:14:5: remark: narrow: 32-bit: '(out + k)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((out + k), 16)
+// ! names_itself.cu:14:5: remark: narrow: 32-bit: '(out + k)' is not known to be 16-byte aligned; remedy: assign k to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     ccute_copy(out + k, ccute_make_layout(4, 1), out + 8, ccute_make_layout(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! names_itself.cu:16:5: remark: narrow: 32-bit: 'r.b' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(r.b, 16)

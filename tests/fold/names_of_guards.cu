@@ -127,6 +127,6 @@ static long sum(void (*f)(float *))
 // ! names_of_guards.cu:54:9: remark: guarded: 128-bit only where d is 16-byte aligned and ::a::buf is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
 // !         ccute_copy(d, SIXTEEN, IN_A + 4 * i, SIXTEEN);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! names_of_guards.cu:63:13: remark: narrow: 32-bit: '(::buf + far_away * i)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((::buf + far_away * i), 16)
+// ! names_of_guards.cu:63:13: remark: narrow: 32-bit: '(::buf + far_away * i)' is not known to be 16-byte aligned; remedy: assign far_away to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !             ccute_copy(d, SIXTEEN, ::buf + far_away * i, SIXTEEN);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

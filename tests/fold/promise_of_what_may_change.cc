@@ -50,25 +50,18 @@ CCUTE_FOLD long of_a_sum_by_name(unsigned long b, int i)
     return ccute_at(l, i);
 }
 // ---- folded ----
-// 11 |     /* l = (8,l_s1):(l_d0,1) */ ccute_check_(g >= 0); const int l_d0 = g;
+// 11 |     /* l = (8,l_s1):(l_d0,1) */ const int l_d0 = g;
 // 12 |     return (long long)i * l_d0;
 // 19 |     /* l = (8,n):(n,1) */
 // 20 |     return (long long)i * n;
+// 26 |     /* l = (8,l_s1):(l_d0,1) */ const int l_d0 = s->n;
+// 27 |     return f(i) + ((long)((long long)i * l_d0));
 // 34 |     /* l = (8,n):(n,1) */
 // 35 |     return f(i) + ((long)((long long)i * n));
 // 41 |     /* l = (8,l_s1):(1,8) */ ccute_check_((long long)(b + 1) >= 0);
 // 42 |     return i;
 // 49 |     /* l = (8,n):(1,8) */
 // 50 |     return i;
-// ! promise_of_what_may_change.cc:11:5: remark: checked at run time: g >= 0; remedy: assign g to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
-// !     const ccute_layout l = ccute_make_layout(TUP(8, g), TUP(g, 1));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! promise_of_what_may_change.cc:26:5: remark: not folded: 'l' also stays unfolded: an unknown value decides whether it is valid; remedy: assign s->n to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
-// !     const ccute_layout l = ccute_make_layout(TUP(8, s->n), TUP(s->n, 1));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! promise_of_what_may_change.cc:27:19: remark: not folded: the result holds only if (s->n) >= 0, which cannot be checked here; remedy: assign s->n to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
-// !     return f(i) + ccute_at(l, i, 0);
-// !                   ^~~~~~~~~~~~~~~~~
 // ! promise_of_what_may_change.cc:41:5: remark: checked at run time: (long long)(b + 1) >= 0; remedy: assign b + 1 to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     const ccute_layout l = ccute_make_layout(TUP(8, b + 1), TUP(1, 8));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -45,7 +45,7 @@ CCUTE_FOLD static long k(int n)
 // ---- folded ----
 // 13 |         ccute_check_(n >= 0); for (int i0 = 0; i0 < n; i0++) out[i0] = in[i0];
 // 14 |         /* l = (l_s0,4):(4,l_d1) */ ccute_check_(n >= 0); const int l_s0 = n; const int l_d1 = n;
-// 15 |         s = s * 10 + ((long)((long long)l_s0 * 4)) + (n > 0 ? ((long)(l_d1 + (long long)n * 4 - 4)) : 0);
+// 15 |         s = s * 10 + ((long)((long long)l_s0 * 4)) + (n > 0 ? ((long)((long long)n * 4 + l_d1 - 4)) : 0);
 // 24 |     return (n >= 0) +
 // 25 |            2 * (global >= 0);
 // 31 |     /* l = (8,8):(l_d0,l_d1) */ const int l_d0 = n; const int l_d1 = m;

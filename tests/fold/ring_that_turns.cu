@@ -178,6 +178,6 @@ CCUTE_FOLD long entered_after(int n)
 // 102 |             other = (unsigned)(other % 3 + (long long)(other / 3) * 1000) / 1000 % 2;
 // 104 |             sum += (long)(other % 3 + (long long)(other / 3) * 1000);
 // 115 |         sum = sum * 3 + ((long)(stage % 3 + (long long)(stage / 3) * 1000)) + ((long)(twice % 3 + (long long)(twice / 3) * 1000)) + ((long)(sum_of % 3 + (long long)(sum_of / 3) * 1000));
-// 124 |             sum += (long)(sum_of % 3 + (long long)(sum_of / 3) * 1000);
+// 124 |             sum += 1000L;
 // 136 |         sum = sum * 3 + ((long)(jumped % 3 + (long long)(jumped / 3) * 1000));
 // 156 |         sum = sum * 3 + ((long)stage);

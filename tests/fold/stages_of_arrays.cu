@@ -35,7 +35,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, int n)
 // 23 |             if (((size_t)other & 15) == 0) { ccute_store_global((d + 64 + 4 * i), ccute_load_shared<4>(other)); } else { { const auto v0 = other[0], v1 = other[1], v2 = other[2], v3 = other[3]; (d + 64 + 4 * i)[0] = v0; (d + 64 + 4 * i)[1] = v1; (d + 64 + 4 * i)[2] = v2; (d + 64 + 4 * i)[3] = v3; } }
 // 25 |             ccute_store_global((d + 128 + 4 * i), ccute_load_shared<4>(stage));
 // 27 |             ccute_store_global((d + 192 + 4 * i), ccute_load_shared<4>(stage));
-// ! stages_of_arrays.cu:22:13: remark: narrow: 32-bit: 's.odd[filling % 3]' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(s.odd[filling % 3], 16)
+// ! stages_of_arrays.cu:22:13: remark: narrow: 32-bit: 's.odd[filling % 3]' is not known to be 16-byte aligned
 // !             ccute_copy(s.odd[filling % 3], L4, flat + filling % 3 * 64, L4);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! stages_of_arrays.cu:23:13: remark: guarded: 128-bit only where other is 16-byte aligned; remedy: CCUTE_ALIGNED(other, 16)
