@@ -16,7 +16,7 @@ struct source;
 enum diag_colour { DIAG_COLOUR_AUTO, DIAG_COLOUR_ALWAYS, DIAG_COLOUR_NEVER };
 void diag_set_colour(enum diag_colour when);
 
-/* The same by name; NULL is auto. */
+/* Colours by a word: "auto", "always" or "never"; NULL is auto. */
 void diag_set_colour_by_name(const char *when);
 bool diag_is_coloured(FILE *out);
 

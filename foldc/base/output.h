@@ -12,7 +12,7 @@
    path and the reason, false, and the path is as it was. A signal meanwhile leaves no temporary (see cleanup.h). */
 bool output_write(const char *path, const void *bytes, size_t length);
 
-/* The same of the text that `print` writes; it gets the context. */
+/* Puts the text that `print` writes at a path; `print` gets the context. */
 typedef void output_printer(FILE *out, const void *context);
 bool output_print(const char *path, output_printer *print, const void *context);
 

@@ -29,7 +29,7 @@ struct source_place {
    place). */
 struct source *source_read(struct arena *arena, const char *path, const char **why);
 
-/* The same from memory; the bytes are not copied. */
+/* A source of bytes in memory, which are not copied. NULL and *why as above. */
 struct source *source_make(struct arena *arena, const char *name, const char *bytes, size_t size, const char **why);
 
 /* Where a byte is; size itself is a place too. */

@@ -34,7 +34,7 @@ char *path_absolute(struct arena *arena, const char *path);
 /* Reads all of a descriptor, or of a file. False, with errno set, if that fails. */
 bool text_read(struct arena *arena, int fd, struct text *text);
 bool text_read_file(struct arena *arena, const char *path, struct text *text);
-/* The same of a regular file only: no pipe is drained, no terminal waited for. */
+/* Reads a regular file; false for any other, so that no pipe is drained and no terminal waited for. */
 bool text_read_regular(struct arena *arena, const char *path, struct text *text);
 
 /* One line on standard error, after "foldc: ". */

@@ -26,7 +26,7 @@ ctype ast_ctype(const struct ast_type *type)
     }
 }
 
-/* The same of types of which one is point/'s own. */
+/* Are the types equal by kind, size and sign? One of them may be made by point/, which has no identity. */
 static bool is_alike(const struct ast_type *a, const struct ast_type *b)
 {
     if (a->kind != b->kind)

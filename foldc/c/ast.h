@@ -232,7 +232,7 @@ enum ast_flag {
     AST_METHOD = 512,     /* CALL of a member function: the callee is a MEMBER */
     AST_BRACES = 1024,    /* CONSTRUCT of an aggregate: T{...} */
     AST_BY_POINTER = 2048, /* argument whose parameter is a pointer to non-const */
-    AST_BY_CONST = 4096,   /* the same, a reference to const, of a callee that may cast that away */
+    AST_BY_CONST = 4096,   /* argument whose parameter is a reference to const that the callee may cast away */
     AST_INHERITED = 8192,  /* MEMBER that a class gets from a base or from a member without a name: where that lies in
                               the object is not known; CALL of a base's operator() */
     AST_QUALIFIED = 16384, /* MEMBER that the source names by its class, too: object.Base::member */
@@ -305,12 +305,12 @@ struct ast_declared {
     bool uses_namespace; /* it has a using directive */
 };
 
-/* A template's instances; of an instance, its template and what the arguments make of it. */
+/* A template's instances; of an instance, its template and the names that its arguments give it. */
 struct ast_generic {
     const struct ast_function *pattern; /* of an instance: its template, whose bytes it has; else NULL */
     const char *arguments;              /* of an instance: "float, 8"; "N..." in the place of one that is not known */
-    bool is_partial;                    /* one of them is not known, or another instance's have the same names */
-    const char *identity;               /* of an instance: its name for the linker, which no other instance has */
+    bool is_partial;       /* an argument is not known, or another instance's arguments have the same names */
+    const char *identity;  /* of an instance: its name for the linker, which no other instance has */
     const char *condition; /* of an instance: what the template's body may say that holds for its arguments alone; NULL:
                               nothing */
     bool is_joined;        /* the condition is several, joined by && */
@@ -333,7 +333,7 @@ struct ast_function {
     uint32_t begin, end; /* of the whole definition, template head and annotations included */
     uint32_t name_begin;
     uint32_t order;                      /* in its view; an instance has its template's */
-    const struct ast_function *first;    /* the same function in the first view that has it; maybe itself */
+    const struct ast_function *first;    /* this function in the first view that has it; maybe itself */
     struct ast_home *home;               /* NULL: of the main file, or one that must be left alone */
     struct ast_node *body;               /* COMPOUND */
     struct ast_initialiser *initialiser; /* of a constructor, if the request is for all */
@@ -382,9 +382,9 @@ struct ast_request {
     bool has_90a;             /* 900 is sm_90a */
     const char *toolkit;      /* CUDA's folder; NULL: look for it; "": none */
     bool all;                 /* every function in the main file counts as marked */
-    bool bodies;              /* the same, without complaints, and with all that a run of it needs to know of classes */
-    bool alone;               /* no compiler reads it afterwards, which would report a missing header */
-    bool no_cache;            /* neither use nor write a precompiled prelude */
+    bool bodies;   /* every function counts as marked, nothing is reported, and classes have all that a run needs */
+    bool alone;    /* no compiler reads it afterwards, which would report a missing header */
+    bool no_cache; /* neither use nor write a precompiled prelude */
 };
 
 /* Read a file. NULL if it cannot be parsed at all, after saying why. Errors inside marked functions are shown and
@@ -437,11 +437,11 @@ bool ast_names_itself(const struct ast_decl *decl);
 bool ast_may_name(const struct ast_node *lvalue, const struct ast_decl *decl);
 /* Does the node by itself write the private variable, or bind a reference to it? */
 bool ast_writes_itself(const struct ast_node *node, const struct ast_decl *decl);
-/* The same of the node and its parts. */
+/* Does the node or a part of it write the private variable, or bind a reference to it? */
 bool ast_writes(const struct ast_node *node, const struct ast_decl *decl);
 /* threadIdx.x and its like by their number of foldc/gpu/builtins.h; -1: it is none, as a user's variable always is. */
 int ast_builtin(const struct ast_node *node);
-/* The same by its spelling alone. */
+/* The number of the built-in variable by the spelling of the node alone. */
 int ast_builtin_spelled(const struct ast_node *node);
 /* threadIdx and its like, a DECLREF, by enum gpu_builtin; -1: it is none. */
 int ast_builtin_variable(const struct ast_node *node);

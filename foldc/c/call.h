@@ -36,7 +36,7 @@ enum call_trait {
 
 /* CALL_OTHER for NULL and for any other name. */
 enum call known_call(const char *name);
-/* The same of a name that is part of a text. */
+/* The number of a name that is part of a text. */
 enum call known_call_in(const char *name, size_t size);
 
 /* The name, of names that begin alike their beginning. NULL for CALL_OTHER. */
@@ -54,7 +54,7 @@ enum name_family {
 #include "calls.def"
 };
 enum name_family name_family(const char *name);
-/* Of a name that begins with ccute_: the rest of it. NULL of any other. */
+/* The rest of a name after "ccute_"; NULL of a name that begins otherwise. */
 const char *name_after_ccute(const char *name);
 
 /* Does it answer for a bad value, where others trap? */

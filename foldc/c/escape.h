@@ -8,7 +8,8 @@
  */
 void ast_find_escapes(struct ast_function *function);
 
-/* The same of an expression outside of the body; is_bound: a reference is bound to its object. */
+/* Sets `escape` of the variables that an expression outside of the body names; is_bound: a reference is bound to its
+   object. */
 void ast_find_escapes_in(const struct ast_function *function, const struct ast_node *node, bool is_bound);
 
 /* The objects that an lvalue may be, or be a part of: a DECLREF of each variable that it may name directly; another

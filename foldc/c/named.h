@@ -13,7 +13,7 @@ enum named_type {
 /* The type of that name; NAMED_NONE: none of these. */
 enum named_type type_named(const char *name);
 
-/* Is it that class, or an instance of that template? A pointer or an array of it is not. */
+/* Is the type that class, or an instance of that template? A pointer to it or an array of it is not. */
 bool type_is_named(const struct ast_type *type, enum named_type named);
 
 #endif

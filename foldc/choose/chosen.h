@@ -53,7 +53,7 @@ struct chosen_given {
 bool chosen_let_next(const char **let, struct chosen_given *out);
 /* The text that --let gives a name; the last one counts. */
 bool chosen_let(const struct chosen *values, const char *name, const char **text);
-/* The same where it is a number. */
+/* The number that --let gives a name; false: it gives none, or another text. */
 bool chosen_let_number(const struct chosen *values, const char *name, int64_t *number);
 
 /* The unknown of a name: two symbols of one name are one unknown. A new one has the facts, and a guess by

@@ -136,7 +136,7 @@ bool reader_may_write_const(struct reader *reader, CXCursor callee)
 
 /* ---- Objects ---------------------------------------------------------------------------------------- */
 
-/* Does a constructor that has this in it hand out the object, or a part of it? */
+/* Does a constructor with this node in it hand out the object, or a part of it? */
 static bool hands_out(struct casts *casts, CXCursor cursor, CXCursor parent)
 {
     const CXCursor callee = clang_getCursorReferenced(cursor);

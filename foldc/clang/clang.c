@@ -254,7 +254,7 @@ static bool read_views(struct ast_file *file, struct clang_session *session)
     return true;
 }
 
-/* libclang is loaded at run time: it may be another than the one compiled against. */
+/* libclang is loaded at run time: its version may differ from the headers that foldc was compiled with. */
 static bool is_recent(const struct ast_request *request)
 {
     const CXString version = clang_getClangVersion();

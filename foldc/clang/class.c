@@ -28,7 +28,7 @@ static enum CXVisitorResult refuse(struct class_question *question, class_messag
     return CXVisit_Break;
 }
 
-/* The same of a member or a base. */
+/* Asks the question of the type of a member or a base. */
 static enum CXVisitorResult ask_part(struct class_question *question, CXType type)
 {
     struct class_question part = {.reader = question->reader, .depth = question->depth + 1};

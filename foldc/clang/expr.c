@@ -163,7 +163,7 @@ static enum ast_op binary_op(enum CXBinaryOperatorKind kind)
     return (size_t)kind < sizeof ops / sizeof *ops ? ops[kind] : AST_OP_NONE;
 }
 
-/* A node over all parts; OTHER if there are not exactly `count` of them. */
+/* A node over all parts; OTHER if the number of parts is not `count`. */
 static struct ast_node *with_parts(struct reader *reader, CXCursor cursor, enum ast_kind kind, uint32_t count)
 {
     struct ast_node *node = reader_parts(reader, cursor, kind);

@@ -133,7 +133,8 @@ static bool may_change(const struct reader *reader, const struct ast_function *f
 static const char *changed_in(struct reader *reader, const struct ast_function *function, const char *at,
                               const char *end, int depth);
 
-/* The same of the replacements of the macros of that name, down to a depth that no sane source has. */
+/* The first name in the replacement of a macro of that name that may mean another macro after the function's file; NULL
+   if none does. Replacements are followed down to a depth that no sane source has. */
 static const char *changed_behind(struct reader *reader, const struct ast_function *function, struct scan_token token,
                                   int depth)
 {

@@ -118,7 +118,8 @@ static uint32_t find_around(const struct user_file *file, uint32_t i)
     return use;
 }
 
-/* Orders the invocations, keeps the outermost of those that begin together, and links each to the one around it. */
+/* Orders the invocations, keeps the outermost where several begin together, and links each invocation to the one around
+   it. */
 static void sort_uses(struct user_file *file)
 {
     uint32_t kept = 0;

@@ -20,7 +20,7 @@ struct user_file {
     struct macro_use *use;
     uint32_t use_count, use_room;
     bool is_ccute;        /* one of ccute's own headers */
-    bool stands_for_cuda; /* one of those whose functions act as CUDA's own do */
+    bool stands_for_cuda; /* a header whose functions act as CUDA's own do */
     unsigned entered;     /* how often it is read */
     uint32_t included_at; /* where the main file includes it first, or its includer; PLACE_NONE: nowhere */
     struct user_file *next;
@@ -185,7 +185,7 @@ void clang_flags_add(struct clang_flags *flags, struct arena *arena, const char 
 
 /* The file's entry, made on first sight. */
 struct user_file *reader_file(struct reader *reader, CXFile file);
-/* The same of the file of a location, and the offset in it; NULL: it is in none. */
+/* The entry of the file of a location, and the offset in it; NULL: the location is in no file. */
 struct user_file *reader_file_at(struct reader *reader, CXSourceLocation location, uint32_t *offset);
 /* Notes every macro invocation in the user's files. */
 void reader_note_macro(struct reader *reader, CXCursor expansion);
@@ -194,7 +194,7 @@ void reader_sort_macros(struct reader *reader);
 uint32_t reader_offset(CXSourceLocation location, CXFile *file);
 /* Sets a node's bytes, origin and macro. */
 void reader_place(struct reader *reader, struct ast_node *node, CXCursor cursor);
-/* The same for a declaration. */
+/* Sets the place of a declaration. */
 void reader_place_decl(struct reader *reader, struct ast_decl *decl, CXCursor cursor);
 
 /* Does an invocation begin at that place? */
@@ -225,9 +225,9 @@ void reader_note_quiet(struct reader *reader, struct ast_decl *decl, CXCursor ca
 
 /* Whether a function takes its argument i by a non-const reference, so that the callee may change it. */
 bool reader_takes_reference(CXType function, unsigned i);
-/* The same by a reference to const. */
+/* Whether a function takes its argument i by a reference to const. */
 bool reader_takes_const_reference(CXType function, unsigned i);
-/* The same by a pointer. */
+/* Whether a function takes its argument i by a pointer. */
 bool reader_takes_pointer(CXType function, unsigned i);
 /* May a function write an argument that it takes by a reference to const, for all that is seen of it? */
 bool reader_may_write_const(struct reader *reader, CXCursor callee);

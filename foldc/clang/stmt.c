@@ -145,7 +145,8 @@ static enum CXChildVisitResult note_names(CXCursor cursor, CXCursor parent, CXCl
     return CXChildVisit_Recurse;
 }
 
-/* The same of one part of a declaration statement. A variable declared extern may be known in its block alone. */
+/* Notes the names of one part of a declaration statement. A variable declared extern may be known in its block alone.
+ */
 static void note_declared(struct reader *reader, CXCursor cursor, const struct ast_node *node)
 {
     if (clang_getCursorKind(cursor) != CXCursor_VarDecl) {

@@ -53,7 +53,7 @@ bool arguments_take_word(const struct arguments *a, const char **words, int most
 /* One line that the command is malformed, with the place to read on. Returns false. */
 bool arguments_misuse(const struct arguments *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The same of the word at hand: the option's value, or a word too many. */
+/* One line that the word at hand is malformed: the option's value, or a word too many. Returns false. */
 bool arguments_bad_value(const struct arguments *a, const char *wanted);
 bool arguments_bad_word(const struct arguments *a);
 

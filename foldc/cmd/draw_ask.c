@@ -165,7 +165,7 @@ static bool draw_asked_of(struct seeking *s, eval *e, const struct draw_found *f
     return draw_found(s->scene, &s->asked->options, found, &why) || draw_refused(s->asked->what, why);
 }
 
-/* It is decided what a function becomes: if it is the one, draw. */
+/* The plan of a function is closed: draw, if the picture is of this function. */
 static void settled(void *context, struct fold *fold)
 {
     struct seeking *s = context;

@@ -7,7 +7,7 @@
 /* Fill a scene with an expression, or with a variable of a source. False after one line that says why not. */
 bool draw_ask(struct draw_scene *scene, const struct draw_asked *asked);
 
-/* The same of an expression alone, whatever it looks like: no file is read. */
+/* Fill a scene with an expression, even if it looks like the name of a file: no file is read. */
 bool draw_ask_expression(struct draw_scene *scene, const struct draw_asked *asked);
 
 /* Is it FILE:FUNCTION:VARIABLE, rather than an expression? */

@@ -34,7 +34,7 @@ struct listing {
     int64_t rank;
 };
 
-/* The elements that a rank sends, then those that it receives from others. */
+/* The elements that a rank sends to others, then the elements that it receives. */
 static int show_nest(void *context, const ccute_ranks_nest *nest)
 {
     struct listing *const l = context;

@@ -39,7 +39,7 @@ struct draw_fact {
 enum draw_paint { DRAW_BLANK, DRAW_THREAD, DRAW_BANK, DRAW_RAMP };
 
 enum draw_mark {
-    DRAW_CONFLICT = 1, /* another word of its bank is requested at the same time */
+    DRAW_CONFLICT = 1, /* a request at the same time is for another word of this word's bank */
     DRAW_ASKED = 2,    /* the shown request needs it */
     DRAW_SHARED = 4,   /* several own it */
     DRAW_FREE = 8,     /* no thread owns it, or nothing lies there */
@@ -232,7 +232,7 @@ bool draw_layout(struct draw_scene *scene, const struct draw_options *options, c
 /* The access of a tiled copy, or of a (thread, value) layout, to a domain of that shape. False with *why set. */
 bool draw_access_of_copy(arena *arena, const ccute_tiled_copy *copy, bool source, const ccute_tuple *shape,
                          struct draw_access *out, const char **why);
-/* The same of the side that is shared memory, if the atom says which: of ldmatrix and stmatrix, the rows. */
+/* The access to the side that is shared memory, if the atom says which: of ldmatrix and stmatrix, the rows. */
 bool draw_shared_access(arena *arena, const ccute_tiled_copy *copy, const ccute_tuple *shape, struct draw_access *out,
                         const char **why);
 bool draw_access_of_layout(arena *arena, const ccute_layout *tv, const ccute_tuple *shape, struct draw_access *out,
@@ -292,7 +292,7 @@ int draw_width(const struct draw_panel *panel);
 /* ---- The back ends ----------------------------------------------------------------------------- */
 
 void draw_svg(FILE *out, const struct draw_scene *scene);
-/* The same inside of a page that has draw_style. */
+/* Write the scene as SVG inside of a page that has draw_style. */
 void draw_svg_inline(FILE *out, const struct draw_scene *scene);
 /* The panels that a page has already; they live in the arena. */
 struct draw_seen {
@@ -301,7 +301,7 @@ struct draw_seen {
     struct draw_seen_panel *first;
 };
 
-/* The same without its cells, which report/page.js unpacks. */
+/* Write the scene as SVG with its cells packed, for report/page.js to unpack. */
 void draw_svg_packed(FILE *out, const struct draw_scene *scene, struct draw_seen *seen);
 void draw_html(FILE *out, const struct draw_scene *scene);
 
@@ -323,7 +323,7 @@ void draw_page_end(FILE *out);
 void draw_style(FILE *out, bool page);
 /* 0xrrggbb of a paint's shade. */
 unsigned draw_colour(enum draw_paint paint, int shade, bool dark);
-/* The same of a label on it. */
+/* 0xrrggbb of a label on that shade. */
 unsigned draw_ink(enum draw_paint paint, int shade, bool dark);
 /* Text with XML's special characters as entities. */
 void draw_escaped(FILE *out, const char *text);

@@ -37,7 +37,7 @@ static const char *label_field(arena *arena, const struct draw_cell *cell)
     return cell->to && strcmp(cell->label, cell->to) == 0 ? "~" : cell->label;
 }
 
-/* The same of its coordinate; "": it is T and V with the cell's thread and value. */
+/* A cell's coordinate; "" where it is T and V with the cell's thread and value. */
 static const char *at_field(arena *arena, const struct draw_cell *cell)
 {
     const char *own = arena_printf(arena, "T%lldV%lld", (long long)cell->fact.thread, (long long)cell->fact.value);

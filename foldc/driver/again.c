@@ -85,7 +85,7 @@ static const char *run(const struct again *again)
     return process_run(argv.at, -1, taps, 2) == 0 ? said.text.bytes : NULL;
 }
 
-/* The same for one source: first to PTX, then from there. */
+/* Compiles one source again: first to PTX, then from there. */
 static void again_source(struct driver *d, const struct driven_source *source, struct ptxas_stream *stream)
 {
     const struct scratch *ptx = scratch_make(d->arena, "k.ptx", 0), *cubin = scratch_make(d->arena, "k.cubin", 0);

@@ -22,7 +22,7 @@ struct command_words {
     int n, room;
 };
 
-/* Those that are sources. */
+/* The inputs that are sources. */
 struct command_inputs {
     struct input *at;
     int n, room;

@@ -39,7 +39,7 @@ static const char *skip_name(const char *p)
     return p;
 }
 
-/* Copies a rule from after its first prerequisite on, without the others that are the same; returns its end. */
+/* Copies a rule from after its first prerequisite on, without repetitions of that prerequisite; returns its end. */
 static const char *copy_rule(arena *arena, struct text *out, const char *p, const char *first, size_t length)
 {
     while (*p && *p != '\n') {

@@ -11,7 +11,7 @@
 bool depfile_update(arena *arena, const struct renames *renames, const struct words *more, bool is_named,
                     const char *path);
 
-/* The same of a text; returns whether one of the names was in it. */
+/* Turns the names in the text of a dependency file back; returns whether one of them was in it. */
 bool depfile_rename_text(arena *arena, const struct renames *renames, struct text *rules);
 
 /* Adds prerequisites to each rule of a text that has some, those that it does not name; and their empty rules, where

@@ -84,7 +84,7 @@ static struct process_tap tap(struct driver *d, int fd)
     return (struct process_tap){fd, rename_sink, stream};
 }
 
-/* The same, with ptxas's messages about products reported at their lines. */
+/* The tap of nvcc's output, in which ptxas's messages about products are reported at their lines. */
 static struct process_tap tap_of_nvcc(struct driver *d, struct ptxas_stream *stream)
 {
     const struct process_tap names = tap(d, STDERR_FILENO);

@@ -40,7 +40,7 @@ enum flag_role {
     CPP_WORD,   /* one word of them */
     HOST_LIST,  /* the host compiler's flags, after commas */
     ARCH,       /* a GPU architecture, or an nvcc specification of one */
-    SHORT_ARCH, /* the same: nvcc's -arch, which may stand for more than one compilation */
+    SHORT_ARCH, /* nvcc's -arch: an architecture that may stand for more than one compilation */
     CODE,       /* more of nvcc's about the code of an architecture */
     VERBOSE,    /* the compiler shows its commands */
     RDC,        /* true or false */

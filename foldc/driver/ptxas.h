@@ -33,7 +33,7 @@ struct ptxas_stream {
     arena *arena;
     const struct ptxas_products *products;
     struct text line;             /* so far */
-    struct process_tap after;     /* what takes the others */
+    struct process_tap after;     /* takes the other lines */
     struct ptxas_complaints held; /* those with a line of the PTX, which ptxas_tell_held reports */
     const char **told;            /* remarks, each told once */
     size_t n_told, told_room;
@@ -42,8 +42,8 @@ struct ptxas_stream {
 /* A process_sink, whose state is a struct ptxas_stream. */
 void ptxas_sink(void *stream, const char *bytes, size_t length, bool last);
 
-/* Reports those held lines that `said`, the text of another compilation, has too, at the lines of the sources from which
-   its PTX comes. */
+/* Reports those held lines that `said`, the text of another compilation, has too, at the lines of the sources from
+   which its PTX comes. */
 void ptxas_tell_placed(struct ptxas_stream *stream, const char *said, const char *ptx);
 
 /* Reports the held lines of which none was placed, at the product. */

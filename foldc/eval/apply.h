@@ -17,8 +17,8 @@ bool eval_make_tuple(const eval_value *arg, uint32_t n, eval_value *out);
  */
 bool eval_calculate(eval *e, enum call call, eval_value *arg, uint32_t n, eval_value *out);
 
-/* The same for arguments that may be bad: then the result is bad, but of a function that answers for a bad value (a
-   query of the status or of the history). */
+/* Applies a function to arguments that may be bad: then the result is bad, except of a function that answers for a bad
+   value (a query of the status or of the history). */
 enum eval_applied { EVAL_APPLIED, EVAL_TOO_LARGE, EVAL_NOT_KNOWN };
 enum eval_applied eval_apply(eval *e, enum call call, eval_value *arg, uint32_t n, eval_value *out);
 

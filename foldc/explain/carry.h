@@ -49,7 +49,7 @@ struct cover {
     bool moved[1024], masked[1024];
 };
 
-/* A request that was counted: a request that differs from it by whole lines has the same cost. */
+/* A request whose cost is known: a request that differs from it by whole lines costs the same. */
 struct recent {
     bool is_there;
     memory_request request;

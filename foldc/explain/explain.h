@@ -63,7 +63,7 @@ struct explain_cost {
     int64_t wavefronts, passes;    /* shared memory: wavefronts, and those without a conflict */
 };
 
-/* The worst of them. */
+/* the worst of its rows */
 struct explain_worst {
     memory_request request;         /* its addresses count from the array's or pointer's beginning */
     int sectors, least;             /* global memory */

@@ -18,7 +18,7 @@ void explain_judge(struct fold *fold, const struct explain_note *note, struct ex
 struct explain_work;
 void explain_tile_layouts(struct explain_work *work, struct explain_function *function);
 
-/* The same of a function: its shared memory against the limits. */
+/* Judge a function: its shared memory against the limits. */
 void explain_judge_function(struct fold *fold, struct explain_function *function);
 
 #endif

@@ -238,7 +238,7 @@ static void put_cells(struct explain_out *out, const struct cells *cells, const 
     explain_put(out, "\n");
 }
 
-/* The same in two lines: the access and its cost, then its details. */
+/* A row in two lines: the access and its cost, then its details. */
 static void put_stacked(struct explain_out *out, const struct cells *cells, const size_t *width, enum shade shade)
 {
     const char *const *cell = cells->cell;

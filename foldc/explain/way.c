@@ -233,7 +233,8 @@ static bool plan_way(struct run *run, const struct way *way)
     return plan_side(run, way->side);
 }
 
-/* Explain takes the condition as true; the row names its line, once where several of them follow one another there. */
+/* Explain takes the condition as true; the row names its line, once for all conditions of one line that follow one
+   another. */
 static void assume_true(struct run *run, const struct ast_node *condition)
 {
     struct explain_terms *terms = &run->row->terms;

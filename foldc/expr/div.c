@@ -26,7 +26,7 @@ static cut cut_multiples(expr_table *table, const expr *a, int64_t k, bool floor
     return (cut){expr_int(table, 0), a};
 }
 
-/* Cut by terms whose factors include those of b. */
+/* Cut a sum by b: `exact` has the terms whose factors include all factors of b. */
 static cut cut_factors(expr_table *table, const expr *a, const expr *b)
 {
     linear_self self;

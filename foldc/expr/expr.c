@@ -391,7 +391,7 @@ static void assume_eq(expr_table *table, const expr *a, const expr *b)
     expr_assume_le(table, b, a);
 }
 
-/* State a != b: where one of them is known to be at least the other, that it is more. */
+/* State a != b: if a >= b or b >= a is known, the greater one is greater by at least 1. */
 static void assume_apart(expr_table *table, const expr *a, const expr *b)
 {
     if (expr_is_le(table, a, b) == TRI_YES) {

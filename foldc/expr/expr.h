@@ -156,8 +156,8 @@ unsigned expr_cost(expr_table *, const expr *e);
    longer apart. */
 const expr *expr_factored(expr_table *, const expr *e);
 
-/* The same, with numbers that are factors of terms, too. For text that no loop repeats with other values: a term that
-   stays the same is no longer apart from one that changes. */
+/* expr_factored that also takes out numbers. It is for text that no loop repeats with other values: in a loop, a term
+   that stays constant would no longer be apart from one that changes. */
 const expr *expr_factored_by_numbers(expr_table *, const expr *e);
 
 /* The cost by which these forms are chosen: with the masks of shifts that are multiplied. */

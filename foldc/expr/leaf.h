@@ -152,7 +152,7 @@ static inline int leaf_sees(leaf_cx *cx, tri answer)
     return answer == TRI_YES;
 }
 
-/* A question whose answer leads to another function: unknown leaves the result to run time. */
+/* A question whose answer decides which function is the result: an unknown answer leaves the result to run time. */
 static inline int leaf_decides(leaf_cx *cx, tri answer)
 {
     cx->undecided |= answer == TRI_UNKNOWN;

@@ -151,7 +151,7 @@ static bool differs_in_sign(expr_table *table, const expr *e, ctype type)
     return e->kind != EXPR_INT && ctype_bits(own) == ctype_bits(type) && ctype_signed(own) != ctype_signed(type);
 }
 
-/* The same where the signs are to agree in the text: next to a comparison and in the branches of ?:. */
+/* Prints two operands whose signs must agree in the text: next to a comparison and in the branches of ?:. */
 static void print_alike(const printer *out, const expr *a, const char *text, const expr *b, ctype type, int precedence)
 {
     const int cast = cast_operand(out->table, a, b, type);

@@ -24,12 +24,12 @@ ctype expr_print(expr_table *, ccute_sink *, const expr *, ctype wanted, int pre
 /* Prints a symbol where a place requires that precedence. */
 typedef void expr_spell(void *context, ccute_sink *, const expr *symbol, int precedence);
 
-/* The same, with each symbol as `spell` prints it. */
+/* expr_print with each symbol as `spell` prints it. */
 ctype expr_print_spelled(expr_table *, ccute_sink *, const expr *, ctype wanted, int precedence, expr_spell *spell,
                          void *context);
 
-/* The same as expr_print of a whole initialiser that may be evaluated where nothing needs it, and its value need not
-   fit: then it is its low 64 bits. */
+/* expr_print of a whole initialiser that may be evaluated where nothing needs it. Its value need not fit: then it is
+   its low 64 bits. */
 ctype expr_print_early(expr_table *, ccute_sink *, const expr *);
 
 /* The text of expr_print in the arena. */

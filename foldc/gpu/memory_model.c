@@ -90,7 +90,7 @@ static bool moves_other_half(const memory_request *from, const memory_request *t
 
 int memory_bypass_sectors(const memory_request *from, const memory_request *to)
 {
-    uint32_t second = 0; /* lanes whose half comes with another one's */
+    uint32_t second = 0; /* lanes whose half of a sector comes with another lane's half */
     int sectors = 0;
     for (int i = 0; i < MEMORY_LANES; i++) {
         if (!is_active(to, i) || is_overwritten(to, i))

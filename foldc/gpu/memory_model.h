@@ -41,8 +41,8 @@ typedef struct memory_request {
     int64_t address[MEMORY_LANES];
 } memory_request;
 
-/* Whether there is such a request: a width that exists, every active address a multiple of it. *lane, unless NULL: the
-   first lane whose address is none, -1 if the fault is another one. */
+/* Whether a warp can make the request: the width exists, and every active address is a multiple of it. *lane, unless
+   NULL: the first lane whose address is not a multiple, -1 if the width is the fault. */
 bool memory_request_ok(const memory_request *request, int *lane);
 
 /* ---- Global memory ---------------------------------------------------------------------------- */

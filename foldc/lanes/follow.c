@@ -16,7 +16,7 @@ void lanes_keep(struct lanes *l, int thread, const struct ast_node *why)
     l->kept_in[thread] = l->function;
 }
 
-/* ---- What matters ---- */
+/* ---- Relevant statements ---- */
 
 static bool child_matters(struct lanes *l, const struct ast_function *function, const struct ast_node *node, int depth)
 {

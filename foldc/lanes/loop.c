@@ -23,7 +23,8 @@ void lanes_jump(struct lanes *l, const struct ast_node *node)
     }
 }
 
-/* The threads that jumped come on. Those that may have gone on as well may have other values of variables. */
+/* The threads that jumped arrive. The variables of a thread that may also have gone on are unknown where they differ.
+ */
 static void arrive(struct lanes *l, unsigned char *jumped, const struct ast_node *node)
 {
     unsigned char *both = lanes_marks(l);
@@ -192,7 +193,7 @@ static bool has_label(const struct ast_node *block, const c_number *value)
 
 struct choice {
     const struct ast_node *node, *block;
-    unsigned char *before, *unknown; /* threads that come to the switch; those whose value is not known */
+    unsigned char *before, *unknown; /* threads that come to the switch; threads whose value is not known */
     c_number *value;
 };
 

@@ -81,8 +81,8 @@ void lanes_forget(struct lanes *l, const struct ast_node *node, const unsigned c
 struct lanes_values;
 struct lanes_values *lanes_save(struct lanes *l);
 void lanes_restore(struct lanes *l, const struct lanes_values *values);
-/* For each thread: TRUTH_YES takes the other values, TRUTH_NO keeps the present ones, TRUTH_UNKNOWN what both agree
-   in. */
+/* For each thread: TRUTH_YES takes the other values, TRUTH_NO keeps the present values, TRUTH_UNKNOWN keeps the values
+   that are equal in both. */
 void lanes_join(struct lanes *l, const struct lanes_values *other, const unsigned char *truth);
 void lanes_free(struct lanes_values *values);
 

@@ -45,8 +45,8 @@ bool fold_has_form(const struct ast_function *function, const struct ast_decl *d
 
 enum { DEEP = 4 }; /* the depth to which calls of member functions are followed */
 
-/* The object that the node is a part of, or the pointer to it: a DECLREF, `this` or a MEMBER of it without an object;
-   NULL: another expression. */
+/* The DECLREF, `this` or MEMBER without an object where an lvalue or a pointer to it begins: the node is a part of that
+   object. NULL: another expression. */
 static const struct ast_node *root_of(const struct ast_node *node)
 {
     while (node && !ast_is_this(node) && node->kind != AST_DECLREF) {

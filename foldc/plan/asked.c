@@ -77,7 +77,7 @@ static bool asks_in_order(struct ast_node *node, uint32_t first, uint32_t end, s
     return false;
 }
 
-/* Children whose order C leaves open: one asks, and none of the others may leave before it. */
+/* Children whose order C leaves open: one of them has the place, and no other child may leave before it. */
 static bool asks_in_any_order(struct ast_node *node, struct bad_set *set)
 {
     bool asked = false;
@@ -115,7 +115,7 @@ static bool declaration_asks(struct ast_node *node, struct bad_set *set)
     return false;
 }
 
-/* Is a constant, as a variable of that type holds it, below another one in a comparison of C's? */
+/* Is constant a, as a variable of that type holds it, below constant b in a comparison of C's? */
 static bool is_below(const struct ast_node *variable, const struct ast_node *first, const struct ast_node *end)
 {
     const bool is_signed = variable->type->is_signed && end->type->is_signed;

@@ -11,7 +11,7 @@ bool fold_surely_asked(const struct fold *fold, struct ast_node *block, uint32_t
 /* Is the place surely reached from there, an expression once its operands are evaluated? */
 bool fold_surely_reaches(const struct fold *fold, struct ast_node *block, uint32_t first, const struct ast_node *place);
 
-/* The same, without regard to jumps in parts of the statement that C surely evaluates before the place. */
+/* Is the place surely reached, if no part of the statement that C evaluates before it jumps away? */
 bool fold_is_sequenced(const struct fold *fold, struct ast_node *statement, const struct ast_node *place);
 
 /* May the function under way run on the host, where output before a trap counts as behaviour? */

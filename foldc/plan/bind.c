@@ -63,7 +63,7 @@ static const expr *residue_of(struct fold *fold, uint32_t statement, const char 
     const struct lack lack = costly_lack(fold, declared_at(fold, statement)->node, e);
     const char *value = quiet_text(fold, e, &type), *text = value;
     if (type == CTYPE_UINT && facts.hi <= INT_MAX) {
-        type = CTYPE_INT; /* so that a compiler knows of sums with it that they do not wrap */
+        type = CTYPE_INT; /* so that a compiler knows that sums with it do not wrap */
         value = NULL;
     }
     const expr *symbol =

@@ -21,7 +21,7 @@ struct binding {
     bool hidden;               /* its scope has ended */
     const struct need *need;   /* conditions of each query of it */
     size_t needs;
-    const struct fold_place_in *place; /* of an object that is a copy of another one, or names it: the other one */
+    const struct fold_place_in *place; /* of an object that copies or names another object: the other object */
     const char *kept_text;             /* its declaration where it is kept, once that is made */
     struct plan_names kept_names;
 };
@@ -45,7 +45,7 @@ void fold_bind_symbol(struct fold *fold, const struct ast_decl *decl, const expr
 /* A name for a value of ccute's, of which nothing is written. */
 void fold_bind_value(struct fold *fold, const struct ast_decl *decl, const struct value *value);
 
-/* The same of a value whose queries need conditions. */
+/* A name for a value of ccute's whose queries need conditions. */
 void fold_bind_held(struct fold *fold, const struct ast_decl *decl, const struct value *value, const struct need *need,
                     size_t needs);
 
@@ -60,8 +60,8 @@ struct value *fold_map(struct fold *fold, const char *variable, const struct val
 /* These facts hold for a symbol. */
 void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts);
 
-/* The same of a variable that was just made a symbol, and holds a value with these facts. Returns the expression of
-   its value: if that has 64 unsigned bits and may be 2^63 or more, of the int64_t with the same bits. */
+/* The variable of a new symbol holds a value with these facts. Returns the expression of its value: if that has 64
+   unsigned bits and may be 2^63 or more, of the int64_t with these bits. */
 const expr *fold_know_bits(struct fold *fold, const expr *symbol, const expr_facts *facts);
 
 /* The symbol of a number of 64 unsigned bits has the low ones of `bits`. */

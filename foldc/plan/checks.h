@@ -8,8 +8,8 @@
  * before a statement; told as remarks, and forgotten. */
 const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first);
 
-/* The same as operands of a comma, with commas after them, to stand before the value itself. No other part of the
-   statement may rely on them: C may evaluate it first. */
+/* The checks as operands of a comma, with commas after them, before the value itself. No other part of the statement
+   may rely on them: C may evaluate it first. */
 const char *fold_checks_inside(struct fold *fold, const struct ast_node *node, size_t first);
 
 /* Is the condition among these? */

@@ -20,7 +20,7 @@ struct message;
 
 /* The clones of all helpers. */
 struct clones {
-    struct clone *first, *under_way; /* of helpers; the one whose body is walked */
+    struct clone *first, *under_way; /* of helpers; the clone whose body is walked */
     struct clone *refused;           /* clones that cannot be, each with why */
     bool again;                      /* one was found: the view is folded again without it */
     struct {
@@ -97,13 +97,13 @@ struct clone_making {
     bool dirty, emitted;
     int rounds;
     struct callee *callees; /* clones that this one calls */
-    struct callee *current; /* the same, of its last making alone */
+    struct callee *current; /* clones that its last making calls */
 };
 
 /* A clone, or a call in search of one. */
 struct clone {
     const struct ast_function *function; /* in the view under way; NULL: not called there so far */
-    const struct ast_function *helper;   /* the same in the first view that called it */
+    const struct ast_function *helper;   /* the helper in the first view that called it */
     const char *name;
     struct clone_wants wants;
     bool gains;                              /* the helper itself does not know them */
@@ -111,7 +111,7 @@ struct clone {
     const struct message *refused;           /* why it cannot be; or NULL */
     const struct value **value;              /* by parameter; NULL: passed as it is */
     expr_facts *facts;                       /* by parameter: of an integer that is passed unchanged */
-    expr_facts *made_for;                    /* the same, as far as the clone's text counts on it */
+    expr_facts *made_for;                    /* by parameter: the facts on which the clone's text relies */
     const expr **passed;                     /* that, by the first call; or NULL */
     const struct explain_call *call;
     struct clone_leaves leaves;
@@ -137,7 +137,7 @@ struct passed {
     const expr_facts *facts; /* of a leaf: the clone relies on them */
 };
 
-/* Are they one function as it is written, maybe in two views, or instances of it? */
+/* Are the two one function of the source, maybe in two views, or two instances of it? */
 bool clone_is_of(const struct ast_function *a, const struct ast_function *b);
 
 /* Why no call of the function can be of a clone; NULL if one can. */

@@ -51,9 +51,9 @@ static bool is_inline_or_odd(const char *at, const char *end)
     return false;
 }
 
-/* The same for a helper in an included file, which stays as it is: nvcc's host compiler takes a declaration that says
-   so, other compilers a use, in C++ of its type, since there may be overloads. No compiler warns about an inline
-   function or a template. */
+/* Text that keeps compilers from warning of an unused helper in an included file, which stays as it is. nvcc's host
+   compiler takes a declaration with the attribute; other compilers need a use, in C++ of the helper's type, since there
+   may be overloads. No compiler warns about an inline function or a template. */
 static const char *excuse_included(struct fold *fold, const struct ast_function *function, const char *newline)
 {
     static const char unused[] = "__attribute__((unused))";

@@ -1,5 +1,5 @@
-/* Which calls share a clone: those of one helper whose values are equal apart from the arguments for their scalars, and
-   whose facts are equal on which copies and indices depend most. */
+/* Which calls share a clone: calls of one helper whose values are equal except for the arguments for their scalars, and
+   whose facts are equal where copies and indices depend on them most. */
 #include <string.h>
 
 #include "clone.h"

@@ -93,7 +93,7 @@ static void tell(struct fold *fold, const struct copy *copy, const struct copy_p
         fold_outcome_with(fold, copy->node, say_narrow(fold->arena, 8 * bytes, missed->why), missed->remedy);
 }
 
-/* The wide moves of two, and the remedy for the first thing of them that is not proved. */
+/* The wide moves of the two plans, and the remedy for their first fact that is not proved. */
 static void tell_guarded(struct fold *fold, const struct copy *copy, const struct copy_plan *wide)
 {
     const long long bits = 8 * (long long)copy_move_bytes(fold, copy, wide->width);

@@ -110,10 +110,10 @@ int64_t copy_moves(const struct copy_plan *plan);
 /* The statement that does it. *moves is how many moves that are, -1 where it is not known. */
 const char *copy_text(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int64_t *moves);
 
-/* The same of a copy that has no modes: element by element. */
+/* The statement of a copy without modes: element by element. */
 const char *copy_text_by_index(struct fold *fold, const struct copy *copy, int64_t *moves);
 
-/* The same for matrices, each of `rows` rows with its part of a lane. */
+/* The statement of a copy of matrices, each of `rows` rows with its part of a lane. */
 const char *copy_text_of_matrices(struct fold *fold, const struct copy *copy, int64_t rows);
 
 /* Where element `index` of a layout lies, without its swizzle; NULL if that is not known. */
@@ -124,7 +124,7 @@ const expr *copy_element(struct fold *fold, const sym_layout *layout, const expr
 /* Read a call; a miss if it does not fold. */
 const struct miss *copy_read(struct fold *fold, struct copy *copy);
 
-/* The same of a call whose atom is not the table's: its sides and coordinates. */
+/* Read the sides and coordinates of a call whose atom is not in the table; a miss if it does not fold. */
 const struct miss *copy_read_sides(struct fold *fold, struct copy *copy);
 
 const struct message *copy_side_name(struct fold *fold, int side);
@@ -157,14 +157,14 @@ const expr *copy_spot(struct fold *fold, const struct copy *copy, int side);
 bool copy_is_async(const struct copy *copy);
 /* Why the elements are assigned one by one, in their order, instead of copied as bytes; NULL if they are not. */
 const struct message *copy_why_assigned(const struct copy *copy);
-/* The same in words, where there is a reason. */
+/* The words for why the elements are assigned one by one; NULL if they are not. */
 const struct message *copy_one_by_one(struct fold *fold, const struct copy *copy);
 
 /* The widest move, in bytes, and in elements. */
 int64_t copy_widest_bytes(const struct fold *fold, const struct copy *copy);
 int64_t copy_widest(const struct fold *fold, const struct copy *copy);
-/* Of a move of that many elements: those that one instruction takes on a side that is memory. A copy that converts may
-   need several there, where the elements are longer. */
+/* How many of a move's elements one instruction takes on a side that is memory. A copy that converts may need several
+   instructions there, where the elements are longer. */
 int64_t copy_side_width(const struct fold *fold, const struct copy *copy, int side, int64_t width);
 /* Does the copy read its destination, too? */
 bool copy_reads_destination(const struct copy *copy);

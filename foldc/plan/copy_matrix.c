@@ -35,7 +35,7 @@ static const struct miss *check_rows(struct fold *fold, const struct copy *copy,
     return fold_fault(fold, copy->node, say_atom_matrices(fold->arena, whole, copy_unproved(fold, &guard)));
 }
 
-/* ldmatrix, stmatrix: for each row of the one side a word a matrix of the other. */
+/* ldmatrix, stmatrix: for each row in shared memory, the registers have a word of each matrix. */
 const struct miss *copy_matrices(struct fold *fold, const struct copy *copy)
 {
     const int matrices = copy->atom.bits / 32, whole = in_row(copy), words = whole / 4 * matrices; /* in elements */
@@ -46,9 +46,9 @@ const struct miss *copy_matrices(struct fold *fold, const struct copy *copy)
     if (rows->kind != EXPR_INT || held->kind != EXPR_INT)
         return fold_miss(fold, copy->node, say_matrices_unknown(fold->arena));
     if (rows->value % whole != 0 || held->value != rows->value / whole * words)
-        return fold_fault(fold, copy->node,
-                          say_matrices_differ(fold->arena, matrices, rows->value, whole, rows->value / whole * words,
-                                              held->value));
+        return fold_fault(
+            fold, copy->node,
+            say_matrices_differ(fold->arena, matrices, rows->value, whole, rows->value / whole * words, held->value));
     miss = check_rows(fold, copy, rows_side, rows->value / whole);
     if (miss)
         return miss;
@@ -56,7 +56,7 @@ const struct miss *copy_matrices(struct fold *fold, const struct copy *copy)
     together_note(fold, copy->node, GPU_WARP, false, stores ? "stmatrix" : "ldmatrix");
     copy_replace(fold, copy, copy_text_of_matrices(fold, copy, rows->value / whole));
     fold_outcome(fold, copy->node,
-                 say_copied_matrices(fold->arena, copy->node->text, rows->value / whole, stores ? "stmatrix" : "ldmatrix",
-                                     matrices));
+                 say_copied_matrices(fold->arena, copy->node->text, rows->value / whole,
+                                     stores ? "stmatrix" : "ldmatrix", matrices));
     return NULL;
 }

@@ -16,7 +16,7 @@ struct writer {
     bool has_else;          /* an else is in some statement */
 };
 
-/* Another text of the same. */
+/* A writer of another text of the copy. */
 struct writer writer_part(const struct writer *w);
 
 void writer_put(struct writer *w, const char *statement);

@@ -238,8 +238,8 @@ int64_t copy_widest_bytes(const struct fold *fold, const struct copy *copy)
 
 static bool has_vectors(const struct pointer *p) { return p->bytes <= 8 && (p->bytes & (p->bytes - 1)) == 0; }
 
-/* The same in elements of a calculation: as many as the shorter ones in memory allow; between registers, as many as a
-   register holds of the shorter ones. */
+/* The widest move of a copy that calculates, in elements: as many as the shorter ones in memory allow; between
+   registers, as many of the shorter ones as fill a register. */
 static int64_t widest_calculation(const struct fold *fold, const struct copy *copy)
 {
     const struct pointer *p = copy->pointer;
@@ -261,8 +261,7 @@ static int64_t filled_at_once(const struct copy *copy)
     return !copy->layout[SIDE_SRC] && in_rows && copy->pointer[SIDE_DST].bytes == 2 ? 2 : 1;
 }
 
-/* The same in elements; of a copy between registers there is none, and a value goes to registers of 16 bits by words.
- */
+/* The widest move in elements. A copy between registers has none, and a value goes to registers of 16 bits by words. */
 int64_t copy_widest(const struct fold *fold, const struct copy *copy)
 {
     if (copy_why_assigned(copy))
@@ -411,7 +410,7 @@ bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *n
     return has_wide;
 }
 
-/* A mode of adjacent elements whose number is not known, but a multiple of several, has those in a row. */
+/* A mode of adjacent elements whose unknown number is a multiple of m has m elements in a row. */
 static void split_adjacent(struct fold *fold, const struct copy *copy, struct copy_modes *modes, int m)
 {
     const expr_facts facts = expr_facts_of(fold->table, modes->mode[m].extent);

@@ -107,7 +107,8 @@ static void gather_ranges(struct fold *fold, const expr *e, const expr *part, co
 /* Does the source itself take a remainder or a mask of the variable? */
 static bool is_wrapped(const struct ast_node *node, const struct ast_decl *decl)
 {
-    if (node->kind == AST_BINARY && (node->op == AST_OP_REM || node->op == AST_OP_AND) && ast_names(ast_left(node), decl))
+    if (node->kind == AST_BINARY && (node->op == AST_OP_REM || node->op == AST_OP_AND) &&
+        ast_names(ast_left(node), decl))
         return true;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i] && is_wrapped(node->child[i], decl))
@@ -115,8 +116,8 @@ static bool is_wrapped(const struct ast_node *node, const struct ast_decl *decl)
     return false;
 }
 
-/* A parameter, or a member of one, that keeps its value: the function's callers know more about it. The counter of a
-   loop, whose bound says more, unless the source wraps it: what goes round a ring has no such end. */
+/* A parameter, or a member of a parameter, that keeps its value: callers know more about it. The counter of a loop: its
+   bound says more, unless the source wraps the counter, which then never reaches an end. */
 static bool is_given(const struct fold *fold, const expr *symbol)
 {
     const struct symbol *is = about(fold, symbol);
@@ -311,7 +312,7 @@ static bool divides_block(const struct fold *fold, const expr *e)
     return false;
 }
 
-/* A kernel states its threads; a device function states what it needs of them. */
+/* A kernel states its threads; a device function states the facts that it needs about them. */
 static struct lack lack_of_threads(struct fold *fold, const expr *bound)
 {
     if (!fold->function->header.is_global)

@@ -10,7 +10,7 @@
 
 static bool is_empty(const struct ast_node *node) { return !node || (node->kind == AST_COMPOUND && !node->count); }
 
-/* The same statement where the template has it. */
+/* The statement of the template from which an instance's statement comes. */
 static const struct ast_node *find(const struct ast_node *node, const struct ast_node *wanted)
 {
     const struct ast_node *found = NULL;

@@ -68,7 +68,7 @@ static const struct miss *read_part(struct fold *fold, struct ast_node *call, ui
     return NULL;
 }
 
-/* The same of one that must be there. */
+/* *text is that of argument i of the maker; a miss where there is none. */
 static const struct miss *read_text(struct fold *fold, struct ast_node *call, uint32_t i, const char *variable,
                                     const char *member, const char **text)
 {
@@ -102,7 +102,7 @@ static const struct miss *read_bulk(struct fold *fold, struct engine *engine, st
                                                    : read_text(fold, call, 0, variable, "barrier", &engine->barrier);
 }
 
-/* The same of a map's. */
+/* The arguments of the maker of a map's atom. */
 static const struct miss *read_tma(struct fold *fold, struct engine *engine, struct ast_node *call,
                                    const char *variable)
 {

@@ -94,7 +94,7 @@ static const struct miss *read_extents(struct fold *fold, struct engine *engine,
 
 /* ---- The map ---- */
 
-/* The forms that the host's ccute_make_tma decides of the same brackets and the same tile. */
+/* The forms that the host's ccute_make_tma decides for the same brackets and tile. */
 static const struct miss *make_record(struct fold *fold, struct engine *engine, const struct numbers *n)
 {
     const int64_t bytes = engine->copy.pointer[SIDE_DST].bytes;

@@ -74,7 +74,7 @@ static void add(struct unfenced *state, struct spot spot, const struct ast_node 
     state->item[state->count++] = (struct written){spot, by};
 }
 
-/* Forget the places that are others now that a variable has another value. */
+/* Forget the places that depend on a variable, which has got another value. */
 static void forget_places_of(struct unfenced *state, const struct ast_decl *decl)
 {
     int left = 0;
@@ -221,7 +221,7 @@ static void follow_helper(struct way *way, const struct ast_node *node, struct u
             add(state, spot, way_seen(way, node));
 }
 
-/* The places that only the callee's own variables say are others in another call. */
+/* Forget the places that depend on the callee's own variables: in another call they are other places. */
 static void leave_callee(struct unfenced *state, const struct ast_node *callee)
 {
     int left = 0;

@@ -157,7 +157,7 @@ static void note(struct fold *fold, const struct ast_node *node, const struct me
     fold_print(fold, DIAG_NOTE, node->begin, node->end, message);
 }
 
-/* Report it once: what follows is the same mistake. */
+/* Report the mistake once: later statements would repeat it. */
 static void report(struct way *way, const struct ast_node *node, struct sky *sky, int i)
 {
     struct fold *const fold = way->fold;
@@ -219,8 +219,8 @@ static void touch_whole(struct way *way, const struct ast_node *node, struct sky
         }
 }
 
-/* The node writes there, in registers of the thread's own: a product may be reading them, and the next one that has them
- * wants a fence. */
+/* The node writes there, in registers of the thread's own: a product may be reading them, and the next one that has
+ * them wants a fence. */
 static void write(struct way *way, const struct ast_node *node, const struct ast_node *to, struct sky *sky)
 {
     const struct within *const place = to ? within_find(way->fold, to) : NULL;

@@ -75,7 +75,7 @@ static const char *elements(struct fold *fold, const struct gemm_operand *operan
     return text;
 }
 
-/* The address of the first of them, if the others lie after it; else NULL. */
+/* The address of the first register, if the others lie after it; else NULL. */
 static const char *address(struct fold *fold, const struct gemm_operand *operand, int64_t first, int64_t r)
 {
     const int64_t each = elements_of(operand->type);
@@ -92,7 +92,7 @@ static const char *word(struct fold *fold, const struct gemm_operand *operand, i
               : arena_printf(fold->arena, "ccute_issue_word(%s)", elements(fold, operand, first, r));
 }
 
-/* The same as the target of a write from a word. */
+/* A register of several elements as the target of a write from a word. */
 static const char *spread(struct fold *fold, const struct gemm_operand *operand, int64_t first, int64_t r,
                           const char *from)
 {
@@ -185,8 +185,8 @@ static const char *warp_text(struct fold *fold, const struct gemm *gemm, const i
                         reads ? group(fold, 0, c, 1) : group(fold, c + ab, c, 0));
 }
 
-/* The same of four warps: a predicate says whether C is read, then come factors of A and B, and the order of each that
-   is in shared memory. */
+/* The instruction of four warps: a predicate says whether C is read; then come the factors of A and B, and the order of
+   each operand in shared memory. */
 static const char *group_text(struct fold *fold, const struct gemm *gemm, const int64_t count[GEMM_OPERANDS],
                               bool reads)
 {

@@ -154,7 +154,8 @@ static bool is_joint(const struct fold *fold, const struct ast_node *copy)
 
 static bool may_meet(const struct fold *fold, const struct ast_node *node, int deep);
 
-/* The same of the body that a call runs. A function whose body is not seen may contain a barrier. */
+/* May threads wait for one another in the body that a call runs? A function whose body is not seen may contain a
+   barrier. */
 static bool may_callee_meet(const struct fold *fold, const struct ast_node *call, int deep)
 {
     const struct ast_decl *const callee = call->decl;
@@ -219,7 +220,7 @@ uint32_t guard_region_end(const struct fold *fold, const struct region *region)
     return fold_statement_end(fold, region->block->child[region->last]);
 }
 
-/* Do the names of e mean the same at a place in the source? Those that foldc made mean one thing. */
+/* Do the names of e mean the same at a place in the source? A name that foldc made has one meaning everywhere. */
 static bool means_there(const struct fold *fold, const expr *e, uint32_t at)
 {
     const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;

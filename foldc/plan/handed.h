@@ -12,7 +12,7 @@ struct handed {
     const struct handed *before;     /* NULL: none */
     const struct ast_decl *param;    /* of a method's object: the method; NULL: a body is entered */
     const struct ast_node *argument; /* or the lambda, or the body of the helper */
-    const struct handed *around; /* what is passed to the function that the argument is written in */
+    const struct handed *around;     /* what is passed to the function that the argument is written in */
 };
 
 /* Pass an argument, which is written in a function that `around` is passed to. */
@@ -25,7 +25,7 @@ void handed_enter(struct fold *fold, const struct ast_node *body);
 /* Has the lambda a copy of the variable, if its body names it? */
 bool handed_copies(const struct ast_node *lambda, const struct ast_decl *decl);
 
-/* Is the variable a copy in the body that was entered, and not the one of that name outside? */
+/* Is the variable a copy that belongs to the entered body, and not the variable of that name outside? */
 bool handed_is_copy(const struct fold *fold, const struct ast_decl *decl);
 
 /* The object of the method whose body is followed; NULL: that is not known. */

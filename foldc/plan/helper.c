@@ -289,7 +289,8 @@ const struct ast_function *fold_maker(const struct ast_node *call, const struct 
     return node ? function : NULL;
 }
 
-/* Run the declarations of a helper that makes an object, except those of objects, whose parts have no names here. */
+/* Run the declarations of a helper that makes an object. Declarations of objects are left out: their parts have no
+   names here. */
 static const struct miss *run_declarations(struct fold *fold, const struct ast_node *body)
 {
     for (uint32_t i = 0; i + 1 < body->count; i++) {

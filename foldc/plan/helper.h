@@ -25,8 +25,10 @@ struct making {
 /* The value of an expression in the function that is called so. */
 struct found fold_made(struct fold *fold, const struct making *made, struct ast_node *node);
 
-/* The marked helper that a call makes an object of the class by, and the expression of the object in it: declarations,
-   then the return of a list, of a construction, of another such call, or of a variable that is made so. NULL: none. */
-const struct ast_function *fold_maker(const struct ast_node *call, const struct ast_type *type, struct ast_node **object);
+/* The marked helper by whose call an object of the class is made, and the expression of the object in its body:
+   declarations, then a return of a list, of a construction, of another such call, or of a variable that is made so.
+   NULL: the call is another. */
+const struct ast_function *fold_maker(const struct ast_node *call, const struct ast_type *type,
+                                      struct ast_node **object);
 
 #endif

@@ -36,7 +36,7 @@ static bool has_label(const struct ast_node *node)
     return false;
 }
 
-/* A static variable of the function would be another one in each file that has it in another branch. */
+/* A static variable of the function would be another variable in each file whose branch declares it. */
 static bool has_static(const struct ast_function *function)
 {
     for (uint32_t i = 0; i < function->declared.local_count; i++)
@@ -105,8 +105,8 @@ static const struct edits *no_edits(struct fold *fold)
     return none;
 }
 
-/* The template for any arguments, without remarks where each instance has its own. A mistake in it for any
-   arguments is one in the instances, and then it stays as it is for others. */
+/* The template for any arguments, without remarks where each instance has its own. A mistake for any arguments is one
+   in the instances, too; then the template stays unfolded for other arguments. */
 static const struct edits *edits_of_generic(struct fold *fold, const struct ast_function *function, bool quiet)
 {
     struct explain *const explain = fold->explain;
@@ -255,7 +255,7 @@ struct branch {
     struct branch *next;
 };
 
-/* A condition besides others. */
+/* A condition as an operand next to others. */
 static const char *in_brackets(struct fold *fold, const char *condition, bool is_joined)
 {
     return is_joined ? arena_printf(fold->arena, "(%s)", condition) : condition;

@@ -99,7 +99,7 @@ struct fold_plan {
     struct slots slots;         /* in the texts of its items */
     struct plan_declared declared;
     struct plan_guarded guarded; /* statements with two texts */
-    struct function_plans view;  /* closed, of the view under way; those of clones and instances are not in it */
+    struct function_plans view;  /* closed, of the view under way, without the plans of clones and instances */
     struct edits joined;         /* of the views before; at the end, of the file */
     struct plan_outcomes outcomes;
     struct plan_functions helpers; /* marked functions that folded calls named */

@@ -107,7 +107,7 @@ static bool is_own_array(const struct ast_node *destination)
     return !may_be_outside(destination);
 }
 
-/* The same of the node alone. */
+/* May the node by itself, without its parts, write the variable? */
 static bool writes_itself(const struct ast_node *node, const struct ast_decl *decl)
 {
     bool anything = false;
@@ -286,7 +286,7 @@ static bool is_found_without_memory(const struct ast_node *lvalue)
     }
 }
 
-/* The same of reading the object. An array's value is its place. */
+/* Does reading the object at the lvalue read no memory? An array's value is its place. */
 static bool is_read_without_memory(const struct ast_node *lvalue)
 {
     bool reads = false;

@@ -19,7 +19,8 @@ struct fold;
 /* Does the variable keep the first value that the function sees, on every path? */
 bool fold_keeps_value(const struct ast_decl *decl);
 
-/* The same in the function under way: in one for devices alone, a __constant__ variable is one more. */
+/* Does the variable keep its first value in the function under way? In a function for devices alone, a __constant__
+   variable does, too. */
 bool fold_keeps_value_here(const struct fold *fold, const struct ast_decl *decl);
 
 /* May running the node, or a part of it, write the variable? */

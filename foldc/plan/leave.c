@@ -15,17 +15,14 @@ enum { BREAKS = 1, CONTINUES = 2, RETURNS = 4 };
 enum { MOST_HELPERS = 4 };
 
 struct leaving {
-    const struct ast_function *function; /* whose body it is */
+    const struct ast_function *function; /* whose body is walked */
     bool on_host;
     int depth; /* of helpers looked into */
 };
 
 static bool leaves(const struct leaving *l, const struct ast_node *node, unsigned ends_inside);
 
-bool fold_runs_on_host(const struct fold *fold)
-{
-    return ast_runs_on_host(&fold->function->header);
-}
+bool fold_runs_on_host(const struct fold *fold) { return ast_runs_on_host(&fold->function->header); }
 
 static bool children_leave(const struct leaving *l, const struct ast_node *node, unsigned ends_inside)
 {

@@ -17,7 +17,7 @@ enum call fold_library_call(struct scan_token token);
 /* Is it a name of the library that neither ccute/promise.h nor ccute/async/fence.h has? TUP and its like are
  * ccute/short.h's. */
 bool fold_is_library_name(struct scan_token token);
-/* The same where it is known which function the token names. */
+/* fold_is_library_name of a token whose number is known. */
 bool fold_is_library_call(struct scan_token token, enum call call);
 
 #endif

@@ -11,7 +11,7 @@
 #include "value.h"
 #include "walk.h"
 
-/* Is a symbol among those made since `first` whose source must be evaluated just once? */
+/* Was a symbol made since `first` whose source must be evaluated just once? */
 static bool has_single(const struct fold *fold, size_t first)
 {
     for (size_t i = first; i < fold->symbols.count; i++)

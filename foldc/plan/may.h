@@ -6,11 +6,11 @@
 
 #include "foldc/c/ast.h"
 
-/* May running the node or a part of it call that function of ccute's, which orders memory or registers, or do by other
-   means what it does: in asm, in a function that is not seen, by a function of CUDA's that fences? */
+/* May running the node or a part of it call that function of ccute's, which orders memory or registers, or do the same
+   by other means: in asm, in a function that is not seen, by a function of CUDA's that fences? */
 bool may_call(const struct ast_node *node, enum call wanted);
 
-/* The same of the node by itself, without its parts. */
+/* May the node by itself, without its parts, call that function? */
 bool may_call_itself(const struct ast_node *node, enum call wanted);
 
 /* Does something end with the block that may call it: an object with a destructor? */

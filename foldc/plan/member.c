@@ -92,7 +92,7 @@ const struct path *fold_part(struct fold *fold, const struct ast_node *node)
     return path && keeps_parts(fold, path->object) && !fold_is_hidden(fold, path) ? path : NULL;
 }
 
-/* The same in a member function that foldc evaluates, of the object that it is called on. */
+/* The path of a member that a member function names, which foldc evaluates on the object of the call. */
 static const struct miss *own_path(struct fold *fold, struct ast_node *node, const struct path **path)
 {
     struct part_place place;

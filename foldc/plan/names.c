@@ -241,7 +241,7 @@ static const struct path *begin_of(const struct path *path)
     return path;
 }
 
-/* The same of its text or of a member's. */
+/* Is a name in the text of the path a macro that comes or goes in the function under way? */
 static bool has_changing_macro(const struct fold *fold, const struct path *path)
 {
     return has_macro(fold, begin_of(path)->name, false) || has_member_macro(fold, path);

@@ -55,7 +55,7 @@ void fold_take_name(struct fold *fold, const char *name);
 /* variable_suffix, or with underscores after it if that is taken. */
 const char *fold_fresh_name(struct fold *fold, const char *variable, const char *suffix);
 
-/* The same for a parameter of another function: only the source's names count. */
+/* A new name for a parameter of another function: only the source's names count as taken. */
 const char *fold_parameter_name(struct fold *fold, const char *variable, const char *suffix);
 
 /* Does the function under way declare a variable of ccute's of that name? */
@@ -64,7 +64,7 @@ bool fold_names_value(const struct fold *fold, const char *name, size_t size);
 /* Text that stays names the variable: it has to be there. */
 void fold_retain(struct fold *fold, const struct ast_decl *decl);
 
-/* The same of every variable that the node names. */
+/* Text that stays names every variable that the node names. */
 void fold_retain_named(struct fold *fold, const struct ast_node *node);
 
 /* The variables of ccute's that the text of a node names where the walk is: items that replace parts of it have

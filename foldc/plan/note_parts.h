@@ -8,7 +8,7 @@
 /* One more note of the function under way. */
 struct explain_note *note_add(struct fold *fold, const struct ast_node *node);
 
-/* The same of a copy, with the symbols that its layouts depend on. */
+/* A note of a copy, with the symbols that its layouts depend on. */
 struct explain_note *note_add_copy(struct fold *fold, const struct copy *copy, const struct copy_plan *plan,
                                    enum explain_shape shape);
 

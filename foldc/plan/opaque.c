@@ -105,7 +105,7 @@ static bool has_call(const struct fold *fold, const struct ast_node *node)
 
 static void note_divisions(struct fold *fold, struct ast_node *node, const expr *symbol);
 
-/* The same of a part that the node evaluates or not, as its first part decides. */
+/* Notes the divisors in a part that the node evaluates or not, as its first part decides. */
 static void note_chosen(struct fold *fold, struct ast_node *node, uint32_t part, const expr *symbol)
 {
     const size_t needs = needs_mark(fold), first = traps_mark(fold);

@@ -36,8 +36,8 @@ struct miss {
 
 struct fold_errors {
     bool any;
-    bool aside;                /* an earlier one, after which foldc goes on: the file is not written */
-    bool in_function;          /* the function under way has one: what it leaves unknown is no other mistake */
+    bool aside;       /* an earlier one, after which foldc goes on: the file is not written */
+    bool in_function; /* the function under way has an error: unknowns that follow from it are no others */
     int told;
     bool quiet;                /* nothing calls the function under way any more: messages about it are dropped */
     bool dropped;              /* an error was */
@@ -49,7 +49,7 @@ struct fold_errors {
 const struct miss *fold_miss(struct fold *fold, const struct ast_node *node, const struct message *what);
 const struct miss *fold_miss_with(struct fold *fold, const struct ast_node *node, const struct message *what,
                                   struct remedy remedy);
-/* The same miss at another node. */
+/* The miss, reported at another node. */
 const struct miss *fold_miss_at(struct fold *fold, const struct ast_node *node, const struct miss *miss);
 /* Why a node has no bytes that new text may replace: a macro of the user's makes it, or the other message. */
 const struct miss *fold_not_written(struct fold *fold, const struct ast_node *node, const struct message *otherwise);
@@ -81,7 +81,7 @@ bool fold_is_strict(const struct fold *fold);
 
 /* The call does not fold, for the miss, which is reported at its own node if it has one. */
 void fold_tell_miss(struct fold *fold, const struct ast_node *call, const struct miss *miss);
-/* The same where every run that reaches the call traps: --verify looks for a run that does not. */
+/* The call does not fold because every run that reaches it traps: --verify looks for a run that does not. */
 void fold_tell_refusal(struct fold *fold, const struct ast_node *call, const struct miss *miss);
 
 /* A whole function that does not fold: a warning, or an error with --strict, if it is slow for it. */

@@ -133,7 +133,7 @@ bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place
     }
 }
 
-/* The object of that place, of that class. */
+/* The object of that class at the place. */
 static struct fold_place_in object_in(const struct part_place *place, const struct ast_type *type)
 {
     return (struct fold_place_in){place->path, place->hidden, place->is_inside, type};

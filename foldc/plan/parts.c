@@ -39,7 +39,7 @@ enum { MOST_MAKERS = 8, MOST_ELEMENTS = 64 };
 
 static void each(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *init);
 
-/* The same of a part of it. */
+/* The object that is the part on that path. */
 static struct object part_of(struct object object, const struct path *path)
 {
     object.path = path;
@@ -113,7 +113,7 @@ static void each_member(struct fold *fold, struct object object, const struct as
     }
 }
 
-/* The same within one more call. */
+/* The object with one more call around the expression that makes it. */
 static struct object made_by(struct fold *fold, struct object object, struct ast_node *call,
                              const struct ast_function *function)
 {
@@ -148,7 +148,7 @@ static void each_initialiser(struct fold *fold, struct object object, struct ast
     }
 }
 
-/* What a helper makes of them that returns the object. */
+/* Goes through the values of an object that a helper returns. */
 static void each_returned(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *call)
 {
     struct ast_node *init;

@@ -13,10 +13,10 @@ typedef void part_action(struct fold *fold, void *context, const struct path *pa
 /* Each value of ccute's that a variable's initialiser gives to a part of it, in order; none if its parts may change. */
 void fold_each_part(struct fold *fold, const struct ast_node *variable, part_action *action, void *context);
 
-/* Does a variable's initialiser give such values to parts of it? */
+/* Does a variable's initialiser give values that foldc follows to parts of it? */
 bool fold_makes_parts(struct fold *fold, const struct ast_node *variable);
 
-/* Is it the same class, whose members are the same declarations? */
+/* Are the two types one class, so that their members are the same declarations? */
 bool fold_is_same_class(const struct ast_type *a, const struct ast_type *b);
 
 /* Does the construction only copy an object of its own class? */
@@ -35,11 +35,11 @@ struct part_place {
 /* Read the place of an element or a member; false if it is none whose path is known. */
 bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place *place);
 
-/* A variable of a class, a reference to const or a pointer to it, that is made of the expression: if that is another
-   object, a part of one or the address of one, the parts that the one keeps the other one has. NULL: it is not. */
+/* For a variable that the expression initialises, an object, a reference to const or a pointer: the object whose parts
+   the variable's parts are. The expression is that object, a part of it or its address. NULL: it is something else. */
 const struct fold_place_in *fold_object_for(struct fold *fold, const struct ast_decl *decl, struct ast_node *from);
 
-/* From here on the variable's parts are those of the other object, if it is not NULL. */
+/* From here on, the variable's parts are the parts of the other object, if it is not NULL. */
 void fold_bind_object(struct fold *fold, const struct ast_decl *decl, const struct fold_place_in *other);
 
 /* The value of the part of that path; NULL: none is known. */

@@ -17,7 +17,7 @@ struct pointer {
     int64_t bytes; /* of an element */
     enum memory_space space;
     const struct ast_decl *root; /* the variable or array that the address is counted from; NULL: not known */
-    const struct path *path;     /* the same; NULL, too: text cannot name it */
+    const struct path *path;     /* the variable as a path; NULL: not known, or text cannot name it */
     const char *root_text;       /* as an expression with that address */
     const expr *offset;          /* from the root, in bytes; NULL: not known */
     int64_t step;                /* and from there by some multiple of this power of two; 0: no farther */

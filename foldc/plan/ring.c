@@ -15,7 +15,7 @@ static bool names(const struct ring *ring, const struct ast_node *node)
     return node->kind == AST_DECLREF && node->decl == ring->decl;
 }
 
-/* Another ring's values, or any value of the type: another variable decides. */
+/* The variable gets values of another ring, or any value of its type, as another variable decides. */
 static expr_facts any_of(struct ring *ring, const struct ast_node *node)
 {
     const ctype type = ast_ctype(node->type);
@@ -238,7 +238,8 @@ static bool left_by_branch(struct ring *inside, const struct ast_node *branch, s
     return true;
 }
 
-/* The same of an `if` and the values in `before`, whose condition has `left` on its left side. */
+/* Adds the values that both branches of an `if` leave, which is entered with the values in `before` and whose condition
+   has `left` on its left side. */
 static bool left_by_if(const struct ring *before, const struct ast_node *node, const struct ast_node *left,
                        struct ring *after)
 {

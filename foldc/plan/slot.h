@@ -34,7 +34,7 @@ void slot_spell(void *context, ccute_sink *sink, const expr *symbol, int precede
 /* A text without its marks. */
 const char *slot_plain(struct fold *fold, const char *text);
 
-/* The same of the text of an item that is made; the plan has its slots. */
+/* The text of an item without its marks; the plan gets its slots. */
 const char *slot_add(struct fold *fold, size_t item, const char *text);
 
 /* Text that is there repeats the node, and the texts of the items inside of it: the names in these have no slot. */

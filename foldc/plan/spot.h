@@ -37,7 +37,7 @@ bool spot_find(struct fold *fold, const struct ast_node *address, const expr *of
 /* Are they surely one place? */
 bool spot_is_same(const struct spot *a, const struct spot *b);
 
-/* Is it another place when the variable has another value? */
+/* Does the place depend on the variable's value? */
 bool spot_depends_on(const struct spot *spot, const struct ast_decl *decl);
 
 /* Is it said by a variable that is declared in that node? */

@@ -92,8 +92,8 @@ static int level_of(const uint8_t *prof, int n, bool deepest)
     return found < 0 ? 1 : found;
 }
 
-/* The same of a value; of a layout that is a tiler by itself, 0 as an operand that looks, its own as one that gives
-   form. */
+/* The brackets around the leaf of a value that has fewest (deepest = false), or most. A layout that is a tiler by
+   itself has 0 as an operand whose form is read, and its own as an operand that gives its form. */
 static int level(const struct value *v, bool deepest, bool gives)
 {
     if (v->kind == VALUE_TILER && (v->tiler.n != 1 || v->tiler.prof[0]))

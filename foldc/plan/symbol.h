@@ -19,7 +19,7 @@ struct symbol_leaf {
 enum symbol_use {
     SYMBOL_UNUSED,
     SYMBOL_USED_IN_ITEMS, /* in slots alone, if its definition is a product */
-    SYMBOL_USED_FREELY    /* also other text: the definition of another one, say */
+    SYMBOL_USED_FREELY    /* in other text, too: the definition of another residue, say */
 };
 
 /* The meaning of a symbol. */
@@ -109,7 +109,7 @@ bool fold_is_stable(struct fold *fold, const expr *e);
 struct residue;
 const expr *fold_shared(struct fold *fold, const expr *e, const struct residue *residues);
 
-/* The same for the text of an item, which is not the only one that may name a residue. */
+/* fold_shared for the text of an item: other text may name the residue, too. */
 const expr *fold_shared_in_text(struct fold *fold, const expr *e);
 
 /* The form that the text of a residue's definition has. */

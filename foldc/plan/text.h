@@ -11,8 +11,8 @@ const char *fold_rebuilt(struct fold *fold, const struct value *value);
 /* Is all known that an initialiser says about the value: its form, and how it was made? */
 bool fold_looks_known(const struct value *value);
 
-/* The same as an expression of C++, a layout or a tuple with its type's name; NULL: not all that it looks like is
-   known, or it is of another type. */
+/* The value as an expression of C++, a layout or a tuple with its type's name; NULL: its form is not known, or it is of
+   another type. */
 const char *fold_rebuilt_object(struct fold *fold, const struct value *value);
 
 /* A value as its text form, its leaves as C. */
@@ -27,7 +27,7 @@ const char *fold_quoted(struct fold *fold, const char *name);
 /* The text of an expression of the source, with the folds in it so far. */
 const char *fold_source_text(struct fold *fold, const struct ast_node *node);
 
-/* The same for the text of an item, which repeats the texts of the items inside of the expression. */
+/* The text of an expression for an item, which then repeats the texts of the items inside of the expression. */
 const char *fold_repeated_text(struct fold *fold, const struct ast_node *node);
 
 /* The text of an integer where a place of that precedence needs it; notes the names in it, and marks those that

@@ -11,7 +11,7 @@ struct ast_view;
 struct fold;
 struct source;
 
-/* One of them, by its place: the nodes of a template's instances have the same. */
+/* One call, by its place: the nodes of all instances of a template have the same place. */
 struct together_call {
     const struct source *source;
     uint32_t begin;

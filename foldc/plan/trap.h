@@ -27,7 +27,7 @@ bool traps_since(const struct fold *fold, size_t mark);
 /* The source divides by it, surely, and it may be 0. */
 void fold_note_divisor(struct fold *fold, const expr *divisor);
 
-/* The same within the text that a symbol stands for, and the other traps of that text. */
+/* The text that a symbol stands for divides by it, and it may be 0; also notes the other traps of that text. */
 void fold_note_division(struct fold *fold, const expr *divisor, const expr *symbol);
 void fold_note_trap(struct fold *fold, const expr *symbol, const expr *condition);
 

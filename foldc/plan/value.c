@@ -330,7 +330,7 @@ bool fold_are_alike(const struct value *a, const struct value *b)
            x->flags == y->flags && x->sw_bits == y->sw_bits && x->sw_base == y->sw_base && x->sw_shift == y->sw_shift;
 }
 
-/* The layout whose numbers are those of one of two, as a condition chooses that is not known. */
+/* The layout that is one of two, as an unknown condition chooses: each number is a choice. */
 static const struct value *blended(struct fold *f, const expr *condition, const struct value *yes,
                                    const struct value *no)
 {

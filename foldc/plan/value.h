@@ -50,7 +50,7 @@ struct found {
 /* The value of an expression. An operation that is wrong for every value of its unknowns is reported as an error. */
 struct found fold_value(struct fold *fold, struct ast_node *node);
 
-/* The same of a call of ccute's, or of a helper. */
+/* The value of a call of ccute's, or of a helper. */
 struct found fold_call(struct fold *fold, struct ast_node *node);
 
 /* The value of a function of ccute's for one argument. */

@@ -126,7 +126,7 @@ static bool all_known(const sym_tuple *tuple)
     return true;
 }
 
-/* The same of all arguments that are integers or tuples. */
+/* Are all numbers known of the arguments that are integers or tuples? */
 bool value_all_tuples_known(const struct value *const *arg, int n)
 {
     for (int i = 0; i < n; i++)

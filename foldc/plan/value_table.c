@@ -113,7 +113,7 @@ static struct value *atom_of(struct fold *f, struct operation *op, ccute_copy_at
     return v;
 }
 
-/* The same of a matrix instruction. */
+/* A matrix instruction that cannot be is the user's error where it is made. */
 static struct value *mma_atom_of(struct fold *f, struct operation *op, ccute_mma_atom atom)
 {
     struct value *v = fold_new(f, VALUE_MMA_ATOM);

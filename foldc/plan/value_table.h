@@ -7,7 +7,7 @@
 
 enum { MOST_ARGUMENTS = CCUTE_MAX_LEAVES };
 
-/* An operation under way: what its operands leave open, and what it finds out besides its value. */
+/* An operation under way: the questions that its operands leave open, and its findings besides the value. */
 struct operation {
     bool history_unknown;          /* of an operand */
     const struct message *why_not; /* why it has no value; or NULL */
@@ -27,7 +27,7 @@ const struct value_row *value_rows_of(enum call call);
 /* The arguments as the pattern takes them; how many there are then, -1 if they do not fit. */
 int value_fit(struct fold *fold, const char *pattern, const struct value *const *arg, int n, const struct value **out);
 
-/* Are all of them integers or tuples? One tuple of them, and a tiler. */
+/* Are all arguments integers or tuples? Makes one tuple of them, or a tiler. */
 bool value_all_tuples(const struct value *const *arg, int n);
 struct value *value_as_tuple(struct fold *fold, const struct value *const *arg, int n);
 struct value *value_as_tiler(struct fold *fold, const struct value *value);

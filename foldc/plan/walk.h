@@ -33,21 +33,21 @@ struct fold_walk {
     const struct ast_node *expected_node; /* the annotation */
     const struct ast_node *statement;     /* evaluated once when it is reached: a check may stand before it; or NULL */
     const struct ast_node *dropped;       /* an expression whose value nothing uses; or NULL */
-    const struct ast_node *unused;        /* a part of it, once a call whose value it may have is a number; or NULL */
-    bool statement_is_bare;               /* it is the body of a loop or an if, without braces */
-    const struct ast_node *lambda;        /* that captures only the variables it names; or NULL */
-    size_t lambda_symbols;                /* symbols when it began */
-    int guards;                           /* conditions that are known to hold */
-    int lambdas;                          /* around */
-    bool has_labels;                      /* of the function under way: cases count */
-    enum fold_reach reach;                /* by the conditions around, without regard to jumps in front */
-    int choices;                          /* ?: && || of unknown conditions around the operand that is read */
-    int for_facts;                        /* conditions around it that are read for their facts, not written */
-    bool looks_into_effects;              /* the same of an operator with effects, whose text stays whole */
-    struct fold_place_in self;            /* the object of the member function that is evaluated */
-    int depth;                            /* of calls of helper functions that foldc evaluates */
-    int calls;                            /* of them so far */
-    bool refuses_call;                    /* something in a helper is wrong for the arguments of its call */
+    const struct ast_node *unused; /* a part of the initialiser that becomes a number if the call in it does; or NULL */
+    bool statement_is_bare;        /* it is the body of a loop or an if, without braces */
+    const struct ast_node *lambda; /* that captures only the variables it names; or NULL */
+    size_t lambda_symbols;         /* symbols when it began */
+    int guards;                    /* conditions that are known to hold */
+    int lambdas;                   /* around */
+    bool has_labels;               /* of the function under way: cases count */
+    enum fold_reach reach;         /* by the conditions around, without regard to jumps in front */
+    int choices;                   /* ?: && || of unknown conditions around the operand that is read */
+    int for_facts;                 /* conditions around it that are read for their facts, not written */
+    bool looks_into_effects;       /* an operator with effects is read for its facts; its text stays whole */
+    struct fold_place_in self;     /* the object of the member function that is evaluated */
+    int depth;                     /* of calls of helper functions that foldc evaluates */
+    int calls;                     /* of them so far */
+    bool refuses_call;             /* something in a helper is wrong for the arguments of its call */
 };
 
 /* The body of a loop or a branch. */

@@ -22,22 +22,23 @@ struct way {
     /* A loop reads the elements of the range, or a lambda copies the variable; NULL: nothing changes by that */
     void (*copied)(struct way *way, const struct ast_node *node, void *state);
     /* Of way.c, 0 at first: */
-    bool is_left;                                 /* no path comes here */
-    struct way_meeting *ended, *next, *returned;  /* where break, continue and return lead */
-    const void *head;                             /* the state at the head of the switch */
-    int depth;                                    /* of lambdas and helpers that call others */
-    int helpers;                                  /* whose bodies were followed so far */
-    const struct ast_node *call;                  /* of the helper whose body is followed, in the function itself */
-    int repeated;                                 /* loops around that are in their second round */
+    bool is_left;                                /* no path comes here */
+    struct way_meeting *ended, *next, *returned; /* where break, continue and return lead */
+    const void *head;                            /* the state at the head of the switch */
+    int depth;                                   /* of lambdas and helpers that call others */
+    int helpers;                                 /* whose bodies were followed so far */
+    const struct ast_node *call;                 /* of the helper whose body is followed, in the function itself */
+    int repeated;                                /* loops around that are in their second round */
 };
 
 void way_follow(struct way *way, const struct ast_node *node, void *state);
 void way_follow_parts(struct way *way, const struct ast_node *node, void *state);
 
-/* Follow the arguments of a call of a lambda and its body, with its parameters passed (spot.h). False: it calls none. */
+/* Follow the arguments of a call of a lambda and its body, with its parameters passed (spot.h). False: it calls none.
+ */
 bool way_follow_lambda(struct way *way, const struct ast_node *call, void *state);
 
-/* The same of a helper of the user's, a method included. False: its body is not known, or lies too deep. */
+/* Follow a call of a helper of the user's or of a method. False: its body is not known, or lies too deep. */
 bool way_follow_helper(struct way *way, const struct ast_node *call, void *state);
 
 /* The node, or the call of the helper that holds it: the place that the user sees. */

@@ -5,7 +5,7 @@
 
 enum { THREADS = 128 };
 
-/* Those whose number has these facts are whole groups of four warps. */
+/* The threads whose number has these facts are whole groups of four warps. */
 static const struct miss *are_whole(struct fold *fold, const struct gemm *gemm, const expr_facts *facts)
 {
     const char *name = fold_mma_text(fold, gemm->atom);

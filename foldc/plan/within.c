@@ -79,7 +79,7 @@ static bool find_sum(struct fold *fold, const struct ast_node *node, struct with
            node->type->target && node->type->target->kind != AST_TYPE_ARRAY && find(fold, pointer, in);
 }
 
-/* A member of an object, or of the one whose method is followed. */
+/* A member of an object, or of the object whose method is followed. */
 static bool find_member(struct fold *fold, const struct ast_node *node, struct within *in)
 {
     const struct handed *const inside = fold->memory.handed;

@@ -14,7 +14,7 @@ struct within;
 /* The object that an expression names, or that it points into. In the arena; NULL if that is not known. */
 const struct within *within_find(struct fold *fold, const struct ast_node *node);
 
-/* Is the other object surely the same one, or inside of it? */
+/* Is `other` surely the object `one`, or a part of it? */
 bool within_covers(const struct within *one, const struct within *other);
 
 /* The bytes of the array that it is, or is an element or a row of; -1: it is in none. */

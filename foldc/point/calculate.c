@@ -1,6 +1,6 @@
-/* Copies that calculate (<ccute/convert.h>): each element converted, or scaled and added; and the vectors that folded
- * ones consist of. A number of the language is calculated with; of a class, such as __half, the same operands always
- * give the same result, one that is drawn. */
+/* Copies that calculate (<ccute/convert.h>): each element is converted, or scaled and added; and the vectors that
+   folded copies consist of. Numbers of the language are calculated. Of a class, such as __half, each result is drawn:
+   the same operands always give the same result. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -68,7 +68,7 @@ static const struct ast_function *own(const struct ast_type *type, bool is_kind(
     return best;
 }
 
-/* Does the class declare one of that kind whose body is not here? */
+/* Does the class declare a member function of that kind whose body is not in the tree? */
 bool point_has_hidden(const struct ast_type *type, bool is_kind(const struct ast_decl *))
 {
     const struct ast_class *class = type->made_of;

@@ -10,7 +10,7 @@ bool point_is_constructor(const struct ast_decl *method);
 bool point_takes(const struct ast_function *function, uint32_t count);
 /* The base with members, which lies where the object does; NULL: there is none. */
 bool point_base_of(struct point_machine *m, const struct ast_type *type, const struct ast_type **base);
-/* Does the class declare one of that kind whose body is not here? */
+/* Does the class declare a member function of that kind whose body is not in the tree? */
 bool point_has_hidden(const struct ast_type *type, bool is_kind(const struct ast_decl *));
 /* T x = y; is_const: of y. */
 bool point_copy_object(struct point_machine *m, struct point_place to, struct point_place from, bool is_const);
@@ -25,7 +25,7 @@ bool point_is_assigned(const struct ast_type *type);
 bool point_names_parts(const struct ast_node *node);
 /* Bind its names to the parts of an object, or of a copy of it; is_place: not of a temporary that is its own. */
 bool point_bind_parts(struct point_machine *m, const struct ast_node *node, struct point_place from, bool is_place);
-/* The same with its initialiser. */
+/* Declare a structured binding with its initialiser. */
 bool point_declare_parts(struct point_machine *m, const struct ast_node *node);
 bool point_is_destroyed(const struct ast_type *type);
 bool point_destroy(struct point_machine *m, struct point_place place);
@@ -39,7 +39,7 @@ bool point_value_object(struct point_machine *m, struct point_place place);
 bool point_construct(struct point_machine *m, const struct ast_node *node, struct point_place place);
 /* T x = value; */
 bool point_make_object(struct point_machine *m, struct point_place place, struct point_value value);
-/* The same with an expression for the value: a constructor may take a reference to it. */
+/* T x = expression; a constructor may take a reference to its value. */
 bool point_make_of(struct point_machine *m, struct point_place place, const struct ast_node *node);
 /* Store the number that a conversion of the object's class gives. */
 bool point_number_of(struct point_machine *m, struct point_place place, const struct ast_node *object);

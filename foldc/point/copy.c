@@ -113,7 +113,7 @@ static bool move_elements(struct point_machine *m, const struct copy *copy, cons
     return true;
 }
 
-/* The same of a copy that calculates: all that is read, then all that is written. */
+/* The elements of a copy that calculates: all are read, then all are written. */
 static bool calculate_elements(struct point_machine *m, const struct copy *copy, const int64_t *index, int64_t count)
 {
     struct point_value *held = arena_alloc(m->arena, (size_t)count * sizeof *held + 1), x;
@@ -386,6 +386,5 @@ bool point_copy(struct point_machine *m, const struct ast_node *node, enum call 
         return false;
     if (!has_work)
         return true;
-    return read_sides(m, call, arg, copy) && read_bounds(m, call, arg, n, copy) &&
-           copy_between(m, node, call, copy);
+    return read_sides(m, call, arg, copy) && read_bounds(m, call, arg, n, copy) && copy_between(m, node, call, copy);
 }

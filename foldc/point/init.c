@@ -104,7 +104,7 @@ static bool defaults(struct point_machine *m, struct point_place whole, uint64_t
     return true;
 }
 
-/* The same of an array's elements. */
+/* Elements of an array that a list does not name are initialised with nothing between the braces. */
 static bool rest_of_array(struct point_machine *m, struct point_place whole, uint32_t from)
 {
     struct point_place part;

@@ -1,4 +1,4 @@
-/* Lambdas: what they capture, and calls of those that a call returned. */
+/* Lambdas: their captures, and calls of lambdas that a call returned. */
 #include "class.h"
 #include "machine.h"
 

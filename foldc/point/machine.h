@@ -255,7 +255,7 @@ struct point_machine {
 /* ---- machine.c ---- */
 /* Ends the run; returns false. The first reason stays. */
 bool point_stops(struct point_machine *m, enum message_id why);
-/* The same for a reason with operands, made in the world's arena. */
+/* Ends the run for a reason with operands, made in the world's arena; returns false. */
 bool point_stops_for(struct point_machine *m, const struct message *why);
 /* Reports the node to the trace of the run. */
 void point_reach(const struct point_machine *m, const struct ast_node *node);
@@ -338,7 +338,7 @@ struct point_place point_member(struct point_place place, const struct ast_decl 
 bool point_locate(struct point_machine *m, const struct ast_node *node, struct point_place *out);
 bool point_is_place(struct point_machine *m, const struct ast_node *node);
 bool point_declare(struct point_machine *m, const struct ast_node *variable);
-/* Is a reference of that type bound to a number of another, and so to a copy? */
+/* Is a reference of that type bound to a number of another type, and so to a copy? */
 bool point_is_converted(struct point_machine *m, const struct ast_type *type, const struct ast_node *init);
 /* End the life of the variables declared after the first `count`, the last first. */
 void point_leave(struct point_machine *m, size_t count);
@@ -375,7 +375,7 @@ bool point_call_function(struct point_machine *m, const struct ast_node *node, c
 bool point_call_closure(struct point_machine *m, struct point_closure *closure, const struct point_passed *passed,
                         struct point_value *out);
 
-/* The same of a lambda that is an expression's value: it is passed first, and its arguments as values after it. */
+/* Run a lambda that is an expression's value: the lambda is passed first, and its arguments as values after it. */
 bool point_call_result(struct point_machine *m, struct point_passed *passed, struct point_value *out);
 /* Does the call run a lambda that returns a reference? */
 bool point_gives_place(struct point_machine *m, const struct ast_node *call);

@@ -54,7 +54,7 @@ static void compared(struct point_learned *learned, arena *arena, enum ast_op op
         wish->high = number - (op == AST_OP_LT);
 }
 
-/* name >= other: of the two the one that is drawn later minds it. */
+/* name >= other: the unknown that is drawn later observes it. */
 static void ordered(struct point_learned *learned, arena *arena, const struct ast_node *more,
                     const struct ast_node *less)
 {
@@ -112,7 +112,8 @@ static int64_t least_alone(const struct point_wish *wish)
     return wish->low != INT64_MIN ? wish->low : wish->high < 0 ? below : 0;
 }
 
-/* The same, and not below the value of the unknown that it is at least, if the upper bound leaves room for that. */
+/* The least value to draw for an unknown that is at least another one: not below the other one's value, if the upper
+   bound leaves room for that. */
 static int64_t least_of(const struct point_world *world, const struct point_wish *wish)
 {
     int64_t least = least_alone(wish);

@@ -187,7 +187,7 @@ static size_t opening(const struct host *host, size_t i)
     }
 }
 
-/* The same of the > that ends a template's arguments. */
+/* The < before the > that ends a template's arguments; SIZE_MAX if there is none. */
 static size_t opening_angle(const struct host *host, size_t i)
 {
     size_t depth = 0;

@@ -105,7 +105,8 @@ bool report_add(struct report_contents *contents, const struct explain_file *fil
     return entry->text != NULL;
 }
 
-/* Does an entry come before another? The one that wastes most comes first, then the one that costs most. */
+/* Does entry a come before b? Entries are sorted by the requests that they waste, then by those that they cost, the
+   most first. */
 static bool is_before(const struct report_entry *a, const struct report_entry *b)
 {
     const int64_t waste = a->traffic.is - a->traffic.least, other = b->traffic.is - b->traffic.least;

@@ -99,7 +99,7 @@ void report_remarks(struct fold *fold)
     }
 }
 
-/* ---- What --verify found ---- */
+/* ---- The findings of --verify ---- */
 
 /* Why a claim was not decided. */
 static const char *open_reason(arena *arena, const struct verify_claim *claim)

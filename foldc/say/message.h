@@ -49,7 +49,7 @@ enum operand_kind {
     OPERAND_NUMBER,
     OPERAND_TEXT,  /* of the source, or of code: a name, a type */
     OPERAND_EXPR,  /* until the message is kept: see fold_kept */
-    OPERAND_VALUE, /* the same */
+    OPERAND_VALUE, /* valid until the message is kept, too */
     OPERAND_LAYOUT,
     OPERAND_MESSAGE
 };

@@ -11,7 +11,7 @@
 typedef struct swizzle_problem {
     ccute_layout tile; /* strides above 0, no two elements at one offset, no offset; a swizzle and gaps are left out */
     int bytes;         /* of an element */
-    /* Requests whose addresses are those of `tile` without its swizzle, from its beginning, in bytes. */
+    /* Requests with addresses in bytes from the beginning of `tile`, as the tile has them without its swizzle. */
     const memory_request *request;
     size_t requests;
 } swizzle_problem;

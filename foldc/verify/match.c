@@ -81,7 +81,7 @@ const struct ast_function *verify_counterpart(const struct verify *v, const stru
             return other;
         if (!found && !is_of_another(v, function, other) &&
             (!function->generic.pattern || strcmp(function->generic.identity, other->generic.identity) == 0))
-            found = other; /* an overload may have the same arguments, and is another template */
+            found = other; /* an overload with the same arguments is another template */
     }
     return found;
 }
