@@ -1,7 +1,8 @@
 /* Slots. An item's text is put together from printed expressions and from other text. So that the item knows where it
- * names a residue, the printed name has a mark before it: a byte that C text does not contain, a number for the symbol
- * and whether the place takes a product, and a byte that ends it. The marks are removed where the item is made, and the
- * plan has the slots as data. */
+ * names a residue, the printed name has a mark before it: a byte that no UTF-8 text contains, a number for the symbol
+ * and whether the place takes a product, and another such byte. foldc refuses a source that is not UTF-8, so that no
+ * literal of a source looks like a mark. The marks are removed where the item is made, and the plan has the slots as
+ * data. */
 #include "slot.h"
 
 #include <stdlib.h>
@@ -9,7 +10,7 @@
 
 #include "state.h"
 
-enum { MARK_BEGINS = 2, MARK_ENDS = 3 };
+static const char MARK_BEGINS = (char)0xfe, MARK_ENDS = (char)0xff;
 
 bool slot_is_product(const expr *e)
 {
