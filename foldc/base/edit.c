@@ -82,15 +82,40 @@ static const struct edit **holding(const struct edits *edits, uint32_t begin, ui
     return list;
 }
 
-/* Must the directives of replaced text stay? One that is no condition has an effect on what follows, and one of
-   conditions that begin or end outside is missed there. */
-static bool has_effect(const struct source *source, const char *begin, const char *end)
+static bool is_repeated(const struct edit *edit, const struct source *source, const char *at)
 {
-    struct directive directive;
-    for (const char *at = begin; directive_next(source, at, end, &directive); at = directive.end)
-        if (!directive_is_condition(&directive))
+    const uint32_t place = (uint32_t)(at - source->bytes);
+    for (size_t i = 0; i < edit->repeats.count; i++)
+        if (edit->repeats.item[i].begin <= place && place < edit->repeats.item[i].end)
             return true;
-    return !directive_is_balanced(source, begin, end);
+    return false;
+}
+
+/* The next directive of the replaced text from `at` on that the new text does not repeat. */
+static bool next_lost(const struct edit *edit, const struct source *source, const char *at, struct directive *out)
+{
+    const char *const end = source->bytes + edit->end;
+    while (directive_next(source, at, end, out)) {
+        if (!is_repeated(edit, source, out->begin))
+            return true;
+        at = out->end;
+    }
+    return false;
+}
+
+/* Must these directives stay? One that is no condition has an effect on what follows, and one of conditions that begin
+   or end outside is missed there. */
+static bool has_effect(const struct edit *edit, const struct source *source)
+{
+    struct directive lost;
+    int depth = 0;
+    for (const char *at = source->bytes + edit->begin; next_lost(edit, source, at, &lost); at = lost.end) {
+        depth += lost.kind == DIRECTIVE_IF;
+        depth -= lost.kind == DIRECTIVE_ENDIF;
+        if (depth < 0 || !directive_is_condition(&lost))
+            return true;
+    }
+    return depth != 0;
 }
 
 static void add_newlines(arena *arena, struct text *text, const struct source *source, size_t *lines, size_t to)
@@ -99,13 +124,14 @@ static void add_newlines(arena *arena, struct text *text, const struct source *s
         text_add(arena, text, source->crlf ? "\r\n" : "\n", source->crlf ? 2 : 1);
 }
 
-/* The directives of replaced text, each on its line if the new text ends before it. */
+/* The directives of the replaced text that the new text does not repeat, each on its line if the new text ends before
+   it. */
 static void keep_directives(arena *arena, struct text *text, const struct source *source, const struct edit *edit,
                             size_t *lines)
 {
-    const char *const begin = source->bytes + edit->begin, *const end = source->bytes + edit->end;
+    const char *const begin = source->bytes + edit->begin;
     struct directive kept;
-    for (const char *at = begin; directive_next(source, at, end, &kept); at = kept.end) {
+    for (const char *at = begin; next_lost(edit, source, at, &kept); at = kept.end) {
         const size_t had = newlines(begin, (size_t)(kept.begin - begin));
         add_newlines(arena, text, source, lines, had > *lines ? had : *lines + 1);
         text_add(arena, text, kept.begin, (size_t)(kept.end - kept.begin));
@@ -120,7 +146,7 @@ static void replace(arena *arena, struct text *text, const struct edit *edit, co
     const char *const begin = source->bytes + edit->begin, *const end = source->bytes + edit->end;
     size_t lines = newlines(edit->text, strlen(edit->text));
     text_add(arena, text, edit->text, strlen(edit->text));
-    if (has_effect(source, begin, end) && !strstr(edit->text, "\n#"))
+    if (has_effect(edit, source))
         keep_directives(arena, text, source, edit, &lines);
     add_newlines(arena, text, source, &lines, newlines(begin, (size_t)(end - begin)));
 }

@@ -9,11 +9,21 @@
 struct arena;
 struct source;
 
+/* Pieces of the source. */
+struct edit_range {
+    uint32_t begin, end;
+};
+struct edit_ranges {
+    const struct edit_range *item;
+    size_t count;
+};
+
 /* New text for [begin,end); an empty range inserts. */
 struct edit {
     uint32_t begin, end;
     const char *text;
-    const void *item; /* the decision that it carries out, for its maker; or NULL */
+    const void *item;           /* the decision that it carries out, for its maker; or NULL */
+    struct edit_ranges repeats; /* pieces of [begin,end) that the text has, with their directives */
 };
 
 /* Edits in the order they were made. Of two that overlap the outer one holds: it was made with the inner one's text

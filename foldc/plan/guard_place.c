@@ -195,6 +195,15 @@ static void use_of_twin(struct fold *fold, uint32_t begin, uint32_t end, bool na
     }
 }
 
+/* The pieces of the source that the last edit of [begin,end) repeats. */
+static struct edit_ranges repeats_of(const struct edits *edits, uint32_t begin, uint32_t end)
+{
+    for (size_t i = edits->count; i-- > 0;)
+        if (edits->item[i].begin == begin && edits->item[i].end == end)
+            return edits->item[i].repeats;
+    return (struct edit_ranges){NULL, 0};
+}
+
 /* The items inside a region except its declarations, with the narrow moves if wanted; text that is inserted before it
    stays there. */
 static struct edits twin_edits(struct fold *fold, uint32_t begin, bool narrow)
@@ -208,7 +217,11 @@ static struct edits twin_edits(struct fold *fold, uint32_t begin, bool narrow)
     }
     for (size_t i = 0; i < fold->plan.guarded.count && narrow; i++) {
         const struct guarded *g = &fold->plan.guarded.item[i];
-        edit_add(&edits, (struct edit){g->statement->begin, fold_statement_end(fold, g->statement), g->narrow, NULL});
+        const uint32_t first = g->statement->begin, last = fold_statement_end(fold, g->statement);
+        edit_add(&edits, (struct edit){.begin = first,
+                                       .end = last,
+                                       .text = g->narrow,
+                                       .repeats = repeats_of(&fold->plan.open->edits, first, last)});
     }
     return edits;
 }
@@ -244,6 +257,7 @@ static void write_region(struct fold *fold, const struct region *region)
         back = arena_printf(fold->arena, "%s#line %u%s", newline, (unsigned)source_place(source, begin).line, newline);
     if (source->bytes[begin] == '#')
         front = back;
+    plan_repeat(fold, begin, end);
     plan_put(fold, PLAN_REGION, region->block, begin, end,
              fold->request->options.guard_traps
                  ? arena_printf(fold->arena, "ccute_check_(%s);%s %s", guard_text(fold, &region->guard), front,

@@ -302,6 +302,15 @@ static void tell_one_view(struct fold *fold, const struct ast_function *instance
     fold_miss_of_function(fold, instance->generic.pattern, what, message_remedy(what));
 }
 
+/* The edit that replaces a body by a text that repeats it. */
+static struct edit whole_body(struct fold *fold, const struct ast_function *pattern, const char *text)
+{
+    const uint32_t begin = pattern->body->begin, end = pattern->body->end;
+    struct edit_range *const whole = arena_alloc(fold->arena, sizeof *whole);
+    *whole = (struct edit_range){begin, end};
+    return (struct edit){.begin = begin, .end = end, .text = text, .repeats = {whole, 1}};
+}
+
 /* Put what the template becomes into the plan: its own edits, if no instance is another. A view of the template that
    lacks an instance says nothing about it. */
 static void emit(struct fold *fold, struct folded_template *template)
@@ -317,8 +326,7 @@ static void emit(struct fold *fold, struct folded_template *template)
             tell_one_view(fold, body->function);
     }
     if (branches)
-        edit_add(&fold->plan.joined,
-                 (struct edit){pattern->body->begin, pattern->body->end, choice_text(fold, template, branches), NULL});
+        edit_add(&fold->plan.joined, whole_body(fold, pattern, choice_text(fold, template, branches)));
     for (size_t i = 0; !branches && i < template->generic.known->count; i++)
         edit_add(&fold->plan.joined, template->generic.known->item[i]);
 }

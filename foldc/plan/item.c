@@ -24,6 +24,55 @@ void plan_name(struct fold *fold, const expr *e)
     fold->plan.named.item[fold->plan.named.count++] = e;
 }
 
+void plan_repeat(struct fold *fold, uint32_t begin, uint32_t end)
+{
+    struct plan_ranges *const repeated = &fold->plan.repeated;
+    if (!memchr(fold->function->source->bytes + begin, '#', end - begin))
+        return;
+    repeated->item =
+        arena_grow(fold->arena, repeated->item, repeated->count, &repeated->capacity, sizeof *repeated->item);
+    repeated->item[repeated->count++] = (struct edit_range){begin, end};
+}
+
+void plan_repeat_node(struct fold *fold, const struct ast_node *node)
+{
+    if ((node->origin == AST_PLAIN || node->origin == AST_IN_ARG) && !(node->flags & AST_ELSEWHERE))
+        plan_repeat(fold, node->begin, node->end);
+}
+
+static void repeat_nodes(struct fold *fold, const expr *e)
+{
+    const struct ast_node *const node = e->kind == EXPR_SYMBOL ? fold->symbols.item[e->value].node : NULL;
+    if (node)
+        plan_repeat_node(fold, node);
+    for (uint32_t i = 0; i < e->n; i++)
+        repeat_nodes(fold, e->op[i]);
+}
+
+void plan_repeat_named(struct fold *fold, const expr *e)
+{
+    const struct ast_function *const function = fold->function;
+    if (memchr(function->source->bytes + function->begin, '#', function->end - function->begin))
+        repeat_nodes(fold, e);
+}
+
+/* The repeated pieces since the last item, and those by the names of this one. */
+static struct edit_ranges take_repeated(struct fold *fold, struct plan_names names, uint32_t begin, uint32_t end)
+{
+    struct edit_range *item = NULL;
+    size_t count;
+    if (memchr(fold->function->source->bytes + begin, '#', end - begin))
+        for (size_t i = 0; i < names.count; i++)
+            repeat_nodes(fold, names.item[i]);
+    count = fold->plan.repeated.count;
+    if (count) {
+        item = arena_alloc(fold->arena, count * sizeof *item);
+        memcpy(item, fold->plan.repeated.item, count * sizeof *item);
+    }
+    fold->plan.repeated.count = 0;
+    return (struct edit_ranges){item, count};
+}
+
 struct plan_names plan_take(struct fold *fold)
 {
     const size_t count = fold->plan.named.count, size = count * sizeof(const expr *);
@@ -39,7 +88,7 @@ void plan_open(struct fold *fold, const struct ast_function *function)
     fold->plan.open = arena_alloc(fold->arena, sizeof *fold->plan.open);
     *fold->plan.open =
         (struct function_plan){.function = function, .clone = fold->clones.under_way, .edits = {.arena = fold->arena}};
-    fold->plan.named.count = fold->plan.guarded.count = 0;
+    fold->plan.named.count = fold->plan.repeated.count = fold->plan.guarded.count = 0;
 }
 
 const struct function_plan *plan_close(struct fold *fold)
@@ -75,14 +124,16 @@ static struct edit edit_of(struct fold *fold, struct plan_item what, uint32_t be
 {
     struct plan_item *item = arena_alloc(fold->arena, sizeof *item);
     *item = what;
-    return (struct edit){begin, end, text, item};
+    return (struct edit){.begin = begin, .end = end, .text = text, .item = item};
 }
 
 void plan_put(struct fold *fold, enum plan_kind kind, const struct ast_node *node, uint32_t begin, uint32_t end,
               const char *text)
 {
-    text = slot_add(fold, fold->plan.open->edits.count, text);
-    edit_add(&fold->plan.open->edits, edit_of(fold, (struct plan_item){kind, node, plan_take(fold)}, begin, end, text));
+    const struct plan_item item = {kind, node, plan_take(fold)};
+    struct edit edit = edit_of(fold, item, begin, end, slot_add(fold, fold->plan.open->edits.count, text));
+    edit.repeats = take_repeated(fold, item.names, begin, end);
+    edit_add(&fold->plan.open->edits, edit);
 }
 
 void plan_put_in_file(struct fold *fold, enum plan_kind kind, uint32_t begin, uint32_t end, const char *text)

@@ -92,11 +92,17 @@ struct function_plans {
     size_t count, capacity;
 };
 
+struct plan_ranges {
+    struct edit_range *item;
+    size_t count, capacity;
+};
+
 /* The plans. */
 struct fold_plan {
-    struct function_plan *open; /* of the function under way */
-    struct plan_exprs named;    /* by text that is not in an item yet */
-    struct slots slots;         /* in the texts of its items */
+    struct function_plan *open;  /* of the function under way */
+    struct plan_exprs named;     /* by text that is not in an item yet */
+    struct plan_ranges repeated; /* pieces of the source in text that is not in an item yet */
+    struct slots slots;          /* in the texts of its items */
     struct plan_declared declared;
     struct plan_guarded guarded; /* statements with two texts */
     struct function_plans view;  /* closed, of the view under way, without the plans of clones and instances */
@@ -109,6 +115,15 @@ struct fold_plan {
 
 /* The text under way names e. */
 void plan_name(struct fold *fold, const expr *e);
+
+/* The text under way repeats [begin,end) of the source, with its directives. */
+void plan_repeat(struct fold *fold, uint32_t begin, uint32_t end);
+
+/* The text under way repeats the node's bytes, where the source has them in one piece. */
+void plan_repeat_node(struct fold *fold, const struct ast_node *node);
+
+/* The text under way repeats the pieces that symbols of e stand for. */
+void plan_repeat_named(struct fold *fold, const expr *e);
 
 /* Variables of ccute's that the text of e's symbols names stay. */
 void plan_retain(struct fold *fold, const expr *e);

@@ -120,7 +120,7 @@ static bool may_promise(struct fold *fold, const expr *e, uint32_t at)
 static const struct edit *edit_of(struct fold *fold, uint32_t begin, uint32_t end, const char *text)
 {
     struct edit *edit = arena_alloc(fold->arena, sizeof *edit);
-    *edit = (struct edit){begin, end, text, NULL};
+    *edit = (struct edit){.begin = begin, .end = end, .text = text};
     return edit;
 }
 

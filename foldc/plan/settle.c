@@ -140,6 +140,7 @@ static const char *used_residues(struct fold *fold, const struct residue *residu
     settle_use(fold, residue->names, SYMBOL_USED_FREELY);
     if (residue->definition) {
         plan_retain(fold, residue->definition);
+        plan_repeat_named(fold, residue->definition);
         use(fold, residue->definition, SYMBOL_USED_FREELY);
     }
     costly_tell(fold, &residue->lack);

@@ -59,6 +59,7 @@ const char *fold_source_text(struct fold *fold, const struct ast_node *node)
 const char *fold_repeated_text(struct fold *fold, const struct ast_node *node)
 {
     slot_repeat(fold, node);
+    plan_repeat_node(fold, node);
     return fold_source_text(fold, node);
 }
 
