@@ -273,20 +273,20 @@ static const expr *exact_symbol(expr_table *table, const expr *base, int64_t coe
     return base->op[0];
 }
 
-/* The bounds of the symbols of a sum >= 0 that follow from those of its other terms: where i < n, n is above the least
-   i. */
+/* The least values of the symbols of a sum >= 0 that follow from the greatest of its other terms: where i < n, n is
+   above the least i. An upper bound, the other way round, would help no sign, and make products of i narrower than the
+   sums that they are terms of. */
 static void state_bounds(expr_table *table, const linear *sum)
 {
     for (size_t i = 0; i < sum->n; i++) {
         const expr *symbol = sum->base[i];
         expr_facts rest = facts_int(sum->constant);
-        if (symbol->kind != EXPR_SYMBOL || sum->coef[i] == INT64_MIN)
+        if (symbol->kind != EXPR_SYMBOL || sum->coef[i] < 0)
             continue;
         for (size_t j = 0; j < sum->n; j++)
             if (j != i)
                 rest = facts_add(rest, expr_term_facts(table, sum->coef[j], sum->base[j]));
-        const expr_facts facts = expr_facts_of(table, symbol);
-        if (wide_is_int64(rest.hi) && sum->coef[i] * (sum->coef[i] > 0 ? facts.lo : facts.hi) < -rest.hi)
+        if (wide_is_int64(rest.hi) && sum->coef[i] * expr_facts_of(table, symbol).lo < -rest.hi)
             state_bound(table, symbol, sum->coef[i], (int64_t)rest.hi);
     }
 }

@@ -178,6 +178,33 @@ static const struct miss *fold_by_index(struct fold *fold, const struct copy *co
     return NULL;
 }
 
+/* Begin what holds behind a guard. */
+static size_t enter_guard(struct fold *fold, const struct guard *guard)
+{
+    const size_t scope = expr_scope_enter(fold->table);
+    for (int i = 0; i < guard->conditions; i++)
+        expr_assume(fold->table, guard->condition[i]);
+    return scope;
+}
+
+/* The text of the wide moves, which the guard's conditions make shorter. */
+static const char *wide_text(struct fold *fold, const struct copy *copy, struct copy_plan *wide, int64_t *moves)
+{
+    const size_t scope = enter_guard(fold, &wide->guard);
+    copy_finish(fold, copy, wide);
+    const char *text = copy_text(fold, copy, wide, moves);
+    expr_scope_leave(fold->table, scope);
+    return text;
+}
+
+/* The tail that the wide moves have in spite of their guard. */
+static void tell_wide_tail(struct fold *fold, const struct copy *copy, const struct copy_plan *wide)
+{
+    const size_t scope = enter_guard(fold, &wide->guard);
+    tell_tail(fold, copy, wide);
+    expr_scope_leave(fold->table, scope);
+}
+
 static const struct miss *fold_by_modes(struct fold *fold, const struct copy *copy)
 {
     struct copy_plan narrow, wide;
@@ -194,15 +221,15 @@ static const struct miss *fold_by_modes(struct fold *fold, const struct copy *co
     what = moves_said(fold, copy, &narrow, moves);
     if (has_wide) {
         names = plan_take(fold);
-        copy_finish(fold, copy, &wide);
-        if (guard_add(fold, copy->node, &wide.guard, copy_text(fold, copy, &wide, &wide_moves), narrow_text, &names)) {
+        const char *text = wide_text(fold, copy, &wide, &wide_moves);
+        if (guard_add(fold, copy->node, &wide.guard, text, narrow_text, &names)) {
             explain_note_twins(fold, copy, &narrow, &wide);
             tell(fold, copy, &wide,
                  say_moves_where(fold->arena, moves_said(fold, copy, &wide, wide_moves), guard_words(fold, &wide.guard),
                                  what),
                  &narrow.guard);
             tell_guarded(fold, copy, &wide);
-            tell_tail(fold, copy, &wide);
+            tell_wide_tail(fold, copy, &wide);
             check_expected(fold, copy, copy_move_bytes(fold, copy, wide.width), &narrow.guard);
             return NULL;
         }

@@ -16,5 +16,5 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(long *out, int n)
 // 7 |     /* a = (32,4):(4,1) */
 // 8 |     out[threadIdx.x] = (threadIdx.x & 31) * 4 + (threadIdx.x >> 5);
 // 9 |     out[threadIdx.x] += (long)((threadIdx.x & 31) * 4 + (threadIdx.x >> 5));
-// 11 |         out[i] += (long)(i * 4);
+// 11 |         out[i] += (long)((i & 31) * 4 + (i >> 5));
 // 13 |     out[0] += (long)(last * 4);

@@ -69,8 +69,8 @@ CCUTE_FOLD long low_bits(long long y)
 // 11 |         sum += (long)(x * 64);
 // 13 |         sum += 3 * ((long)(x * 65));
 // 15 |         sum += 5 * ((long)(x % 16 * 64 + x / 16));
-// 18 |             sum += 7 * ((long)(x * 64));
-// 21 |         sum += 11 * ((long)(x * 64));
+// 18 |             sum += 7 * ((long)((x & 15) * 64 + (x >> 4)));
+// 21 |         sum += 11 * ((long)((x & 15) * 64 + (x >> 4)));
 // 32 |         sum += (long)(x * 64 - 64);
 // 34 |         sum += 3 * ((long)(x % 16 * 64 + x / 16));
 // 37 |         sum += 5 * ((long)((x - 1) % 16 * 64 + (x - 1) / 16));

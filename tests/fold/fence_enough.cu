@@ -177,7 +177,7 @@ CCUTE_FOLD __global__ void scopes(const __grid_constant__ ccute_tma map, int n)
     }
 }
 // ---- folded ----
-// 97 |         /* other = other_o o 1:0 */ const int other_o = (int)threadIdx.x + ((k + 1) & 1) * 1024;
+// 97 |         /* other = other_o o 1:0 */ const int other_o = threadIdx.x + (((unsigned)k + 1) & 1) * 1024;
 // 98 |         /* mine = mine_o o 512:1 */ const int mine_o = (k & 1) * 1024;
 // 99 |         s[other_o] = out[0];
 // 101 |             ccute_bulk_store(out, s + mine_o, 2048);
