@@ -178,7 +178,7 @@ static const struct miss *fold_by_index(struct fold *fold, const struct copy *co
     return NULL;
 }
 
-/* Begin what holds behind a guard. */
+/* Begin the part where the conditions of a guard hold. */
 static size_t enter_guard(struct fold *fold, const struct guard *guard)
 {
     const size_t scope = expr_scope_enter(fold->table);
