@@ -136,6 +136,8 @@ const struct miss *clone_read(struct fold *fold, struct ast_node *call, struct c
     if (fold_reads_parameters(function) && !clone->parts.count && !fold_takes_layouts(function))
         return fold_miss(fold, call, say_value_in_object(fold->arena));
     clone_read_facts(fold, call, clone);
+    for (uint32_t i = 0; i < function->param_count; i++)
+        clone->gains |= clone->value[i] != NULL; /* also where the helper states a form of it */
     fold_need_traps(fold, call, traps, expr_int(fold->table, 0));
     return needs_since(fold, needs) && (!is_asked || !fold_checks_stand_before(fold, call, needs))
                ? fold_miss_unasked(fold, call, needs)
