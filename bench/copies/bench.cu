@@ -208,7 +208,7 @@ int main(int count, char **argument)
 #if defined WITH_TMA
         {"TMA f16 128x64", h, s, 2, false, BOTH(tma_tile)},
         {"TMA f16 128x64, four stages", h, s, 2, false, BOTH(tma_stages)},
-        {"TMA f16 128x64, four stages, tiles by a counter", h, s, 2, false, {peer{"ccute", ccute_tma_next}}},
+        {"TMA f16 128x64, thirteen stages, tiles by a counter", h, s, 2, false, {peer{"ccute", ccute_tma_next}}},
         {"TMA f16 128x64 for all of a cluster of 2", h, s, 2, false, MULTICAST(2)},
         {"TMA f16 128x64 for all of a cluster of 4", h, s, 2, false, MULTICAST(4)},
         {"TMA f32 transpose", s, s, 4, true, TRANSPOSE(f32)},

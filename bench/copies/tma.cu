@@ -1,6 +1,6 @@
 /* 128x64 tiles from global memory through shared memory and back by the tensor memory accelerator (sm_90a), which one
- * thread of a block issues: a tile a block, and four stages in blocks that stay, in a fixed order and
- * in that of a counter. */
+ * thread of a block issues: a tile a block, four stages in blocks that stay, and a ring of thirteen
+ * stages with the tiles by a counter. */
 #include "tma.h"
 
 enum { STAGES = 4 };
@@ -83,49 +83,76 @@ CCUTE_FOLD __global__ void __launch_bounds__(32)
     ccute_bulk_wait_read(0);
 }
 
-/* ---- The same, but a block takes the next tile of all, and not always the one that is as many tiles further: blocks
- * that fall behind would read and write far from the others, in other pages of the memory ---- */
+/* ---- One block a multiprocessor, which takes the next tile of all, and not always the one that is as many tiles
+ * further: blocks that fall behind would read and write far from the others, in other pages of the memory. One thread
+ * loads into a ring of stages, another stores from it; the number of each stage's tile goes with it, and one beyond the
+ * last ends both ---- */
 
-CCUTE_FOLD __global__ void __launch_bounds__(32)
+enum { RING = 13, BEHIND = 8 };
+
+struct ring {
+    alignas(1024) half tile[RING][ROWS * COLUMNS];
+    ccute_barrier full[RING], empty[RING];
+    int number[RING];
+};
+
+CCUTE_FOLD __global__ void __launch_bounds__(64)
     k_tma_next(const __grid_constant__ ccute_tma from, const __grid_constant__ ccute_tma to, const half *s, half *d,
                int rows, int columns, int *taken)
 {
-    CCUTE_SHARED_STORAGE(b, stages);
+    CCUTE_SHARED_STORAGE(b, ring);
     CCUTE_ASSUME(rows > 0 && columns > 0);
     const ccute_layout matrix = ccute_make_layout(TUP(rows, columns), TUP(columns, 1));
     const ccute_tuple size = TUP(ROWS, COLUMNS), all = TUP(rows, columns);
     const int across = columns / COLUMNS, tiles = rows / ROWS * across;
-    int last[STAGES], next = blockIdx.x, loaded = 0;
-    if (threadIdx.x != 0)
-        return;
-    for (int i = 0; i < STAGES; i++)
-        ccute_barrier_init(&b.full[i], 1);
-    /* Turn i loads a tile and writes the one of two turns before. */
-    for (int i = 0; next < tiles || i - 2 < loaded; i++) {
-        if (next < tiles) {
+    if (threadIdx.x == 0)
+        for (int i = 0; i < RING; i++) {
+            ccute_barrier_init(&b.full[i], 1);
+            ccute_barrier_init(&b.empty[i], 1);
+        }
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        int next = blockIdx.x;
+        for (int i = 0, stage = 0, parity = 1;; i++) {
+            ccute_barrier_wait(&b.empty[stage], parity);
+            b.number[stage] = next;
+            if (next >= tiles) {
+                ccute_barrier_arrive(&b.full[stage]);
+                break;
+            }
             const ccute_tuple at = TUP(next / across, next % across);
-            ccute_barrier *const full = &b.full[i % STAGES];
-            last[i % STAGES] = next;
-            ccute_bulk_wait_read(1); /* what this stage had was stored two turns before */
-            ccute_barrier_arrive_expect(full, ccute_tma_bytes(&from));
-            ccute_copy_bounded_with(ccute_tma_load(&from, full), b.tile[i % STAGES], tile_of(ROWS), s,
+            ccute_barrier_arrive_expect(&b.full[stage], ccute_tma_bytes(&from));
+            ccute_copy_bounded_with(ccute_tma_load(&from, &b.full[stage]), b.tile[stage], tile_of(ROWS), s,
                                     ccute_local_tile(matrix, size, at), all,
                                     ccute_local_tile(ccute_coord_layout(all, 0), size, at),
                                     ccute_local_tile(ccute_coord_layout(all, 1), size, at));
-            loaded++;
             next = gridDim.x + atomicAdd(taken, 1);
+            if (++stage == RING)
+                stage = 0, parity ^= 1;
         }
-        if (i >= 2) {
-            const int stage = (i - 2) % STAGES, there = last[stage];
+    }
+    if (threadIdx.x == 32) {
+        for (int i = 0, stage = 0, parity = 0, left = 0;; i++) {
+            ccute_barrier_wait(&b.full[stage], parity);
+            const int there = b.number[stage];
+            if (there >= tiles)
+                break;
             const ccute_tuple at = TUP(there / across, there % across);
-            ccute_barrier_wait(&b.full[stage], (i - 2) / STAGES & 1);
             ccute_copy_bounded_with(ccute_tma_store(&to), d, ccute_local_tile(matrix, size, at), b.tile[stage],
                                     tile_of(ROWS), all, ccute_local_tile(ccute_coord_layout(all, 0), size, at),
                                     ccute_local_tile(ccute_coord_layout(all, 1), size, at));
             ccute_bulk_commit();
+            if (i >= BEHIND) {
+                ccute_bulk_wait_read(BEHIND);
+                ccute_barrier_arrive(&b.empty[left]);
+                if (++left == RING)
+                    left = 0;
+            }
+            if (++stage == RING)
+                stage = 0, parity ^= 1;
         }
+        ccute_bulk_wait_read(0);
     }
-    ccute_bulk_wait_read(0);
 }
 
 static int processors()
@@ -152,6 +179,6 @@ void ccute_tma_next(const void *s, void *d, int rows, int columns, cudaStream_t 
     if (!taken && cudaMalloc(&taken, sizeof *taken) != cudaSuccess)
         exit(1);
     cudaMemsetAsync(taken, 0, sizeof *taken, stream);
-    CCUTE_LAUNCH_CLUSTER(k_tma_next, dim3(3 * processors()), dim3(1), dim3(32), ccute_shared_bytes<stages>(), stream,
-                         from, to, (const half *)s, (half *)d, rows, columns, taken);
+    CCUTE_LAUNCH_CLUSTER(k_tma_next, dim3(processors()), dim3(1), dim3(64), ccute_shared_bytes<ring>(), stream, from,
+                         to, (const half *)s, (half *)d, rows, columns, taken);
 }
