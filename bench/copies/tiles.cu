@@ -54,26 +54,22 @@ CCUTE_FOLD __global__ void __launch_bounds__(256)
     const ccute_layout stages = ccute_make_layout(TUP(ROWS, COLUMNS, 2), TUP(COLUMNS, 1, ROWS * COLUMNS));
     const ccute_tiled_copy copy = ccute_make_tiled_copy(ccute_cp_async_cg(16), ccute_make_layout(TUP(32, 8), TUP(8, 1)),
                                                         ccute_make_layout(TUP(1, 8)));
+    const ccute_layout mine = ccute_partition_S(copy, tiles, threadIdx.x);  /* piece, 32 rows each, tile */
+    const ccute_layout here = ccute_partition_D(copy, stages, threadIdx.x); /* the same, in one tile; stage */
     CCUTE_ASSUME(columns % 8 == 0);
     CCUTE_ALIGNED(s, 16);
     CCUTE_ALIGNED(d, 16);
     CCUTE_SHARED(half, b, stages, 16384);
 #pragma unroll
     for (int k = 0; k <= TILES; k++) {
-        if (k < TILES) {
-            const ccute_layout next = ccute_local_tile(tiles, TUP(ROWS, COLUMNS), TUP(0, k));
-            const ccute_layout from = ccute_partition_S(copy, next, threadIdx.x);
-            const ccute_layout to = ccute_partition_D(copy, ccute_slice(stages, ALL, ALL, k & 1), threadIdx.x);
-            ccute_copy_with(ccute_cp_async_cg(16), b, to, s, from);
-        }
+        if (k < TILES)
+            ccute_copy_with(ccute_cp_async_cg(16), b, ccute_slice(here, ALL, ALL, 0, k & 1), s,
+                            ccute_slice(mine, ALL, ALL, k));
         ccute_cp_async_commit();
         if (k > 0) {
-            const ccute_layout last = ccute_local_tile(tiles, TUP(ROWS, COLUMNS), TUP(0, k - 1));
-            const ccute_layout to = ccute_partition_D(copy, last, threadIdx.x);
-            const ccute_layout from = ccute_partition_S(copy, ccute_slice(stages, ALL, ALL, (k - 1) & 1), threadIdx.x);
             ccute_cp_async_wait(1);
             __syncthreads();
-            ccute_copy(d, to, b, from);
+            ccute_copy(d, ccute_slice(mine, ALL, ALL, k - 1), b, ccute_slice(here, ALL, ALL, 0, (k - 1) & 1));
             __syncthreads();
         }
     }
