@@ -45,6 +45,7 @@ CCUTE_FOLD static __device__ void load_tiles(const ccute_tma *map_a, const ccute
     const ccute_layout all_b = matrix_of(n, k, ldb, HGEMM_B_COLUMNS);
     const ccute_tuple size_a = TUP(TILE_M, TILE_K), size_b = TUP(TILE_N, TILE_K);
     const int rank = ccute_cluster_rank();
+    const ccute_tma_hint keep_b = all.groups_m > 1 ? CCUTE_TMA_EVICT_NORMAL : CCUTE_TMA_EVICT_FIRST; /* if read again */
     int filling = 0;
     span part;
     for (int turn = 0; span_of(all, turn, blockIdx.x / BLOCKS, &part); turn++) {
@@ -62,8 +63,8 @@ CCUTE_FOLD static __device__ void load_tiles(const ccute_tma *map_a, const ccute
                                     ccute_local_tile(all_a, size_a, part_a), TUP(m, k),
                                     ccute_local_tile(ccute_coord_layout(TUP(rows, k), 0), size_a, part_a),
                                     ccute_local_tile(ccute_coord_layout(TUP(rows, k), 1), size_a, part_a));
-            ccute_copy_bounded_with(ccute_tma_load(map_b, full, BLOCKS > 1 ? CLUSTER : 0), s.b[stage], tile_b(), B,
-                                    ccute_local_tile(all_b, size_b, part_b), TUP(n, k),
+            ccute_copy_bounded_with(ccute_tma_load(ccute_tma_cached(map_b, keep_b), full, BLOCKS > 1 ? CLUSTER : 0),
+                                    s.b[stage], tile_b(), B, ccute_local_tile(all_b, size_b, part_b), TUP(n, k),
                                     ccute_local_tile(ccute_coord_layout(TUP(n, k), 0), size_b, part_b),
                                     ccute_local_tile(ccute_coord_layout(TUP(n, k), 1), size_b, part_b));
             ccute_pipeline_commit(&s.pipe, filling);
@@ -157,9 +158,9 @@ CCUTE_FOLD static __global__ void __launch_bounds__(THREADS, 1) CCUTE_CLUSTER_DI
     }
     cudaTriggerProgrammaticLaunchCompletion();
     if (BLOCKS > 1)
-        ccute_cluster_sync();
+        ccute_cluster_arrive_relaxed(), ccute_cluster_wait(); /* to order all memory takes longer */
     else
-        __syncthreads(); /* which fences less */
+        __syncthreads();
     if (threadIdx.x < 128) {
         ccute_setmaxnreg_dec<24>();
         if (threadIdx.x == 0)

@@ -41,6 +41,8 @@
 /* ccute_cluster_rank(), ccute_cluster_size(): this block's number in its cluster, and how many blocks the cluster has;
    0 and 1 without a cluster. */
 /* ccute_cluster_arrive(), ccute_cluster_wait(), ccute_cluster_sync(): all threads of the cluster meet; sync is both. */
+/* ccute_cluster_arrive_relaxed(): the same as ccute_cluster_arrive, except that what a thread wrote before is not
+   ordered: other blocks see only barriers that it readied. It is faster, because it does not wait for memory. */
 /* ccute_cluster_peer(pointer, block): the address of the same place in the shared memory of that block of the cluster.
  */
 

@@ -145,6 +145,7 @@ CCUTE_KERNEL_FN_ int ccute_cluster_size(void)
 }
 
 CCUTE_KERNEL_FN_ void ccute_cluster_arrive(void) { CCUTE_PTX_("barrier.cluster.arrive.release;" ::: "memory"); }
+CCUTE_KERNEL_FN_ void ccute_cluster_arrive_relaxed(void) { CCUTE_PTX_("barrier.cluster.arrive.relaxed;" ::: "memory"); }
 CCUTE_KERNEL_FN_ void ccute_cluster_wait(void) { CCUTE_PTX_("barrier.cluster.wait.acquire;" ::: "memory"); }
 
 CCUTE_KERNEL_FN_ void ccute_cluster_sync(void)

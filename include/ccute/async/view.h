@@ -26,6 +26,7 @@ CCUTE_KERNEL_FN_ int ccute_elect_one(void);
 CCUTE_KERNEL_FN_ int ccute_cluster_rank(void);
 CCUTE_KERNEL_FN_ int ccute_cluster_size(void);
 CCUTE_KERNEL_FN_ void ccute_cluster_arrive(void);
+CCUTE_KERNEL_FN_ void ccute_cluster_arrive_relaxed(void);
 CCUTE_KERNEL_FN_ void ccute_cluster_wait(void);
 CCUTE_KERNEL_FN_ void ccute_cluster_sync(void);
 

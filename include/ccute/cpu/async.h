@@ -75,6 +75,10 @@ template <int N> void ccute_setmaxnreg_dec() { ccute_setmaxnreg_inc<N>(); }
 inline int ccute_cluster_rank() { return ccute_cpu_cluster_rank(); }
 inline int ccute_cluster_size() { return ccute_cpu_cluster_size(); }
 inline void ccute_cluster_arrive(CCUTE_CPU_CALLER) { ccute_cpu_cluster_arrive({"ccute_cluster_arrive", file, line}); }
+inline void ccute_cluster_arrive_relaxed(CCUTE_CPU_CALLER)
+{
+    ccute_cpu_cluster_arrive({"ccute_cluster_arrive_relaxed", file, line});
+}
 inline void ccute_cluster_wait(CCUTE_CPU_CALLER) { ccute_cpu_cluster_wait({"ccute_cluster_wait", file, line}); }
 inline void ccute_cluster_sync(CCUTE_CPU_CALLER)
 {
