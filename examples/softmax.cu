@@ -225,17 +225,21 @@ static int attribute(cudaDeviceAttr asked)
 
 static int times_in(int size, int part) { return (size - 1) / part + 1; }
 
-/* One block keeps up to 40,960 columns, with as many threads as fill their spans. Of a cluster each block takes five
-   spans of 384 threads, or six of 512 of longer rows, so that a multiprocessor has room for two or three: while one
-   adds up, the others load. */
+/* One block keeps up to 40,960 columns, with as many threads as fill their spans. Of a cluster each block takes four
+   spans of 288 threads, or five of 384 or six of 512 of longer rows, so that a multiprocessor has room for two to six:
+   while one adds up, the others load. */
 static cudaError_t launch_spans(const float *in, float *out, int rows, int columns, long long ld, cudaStream_t stream)
 {
-    enum { ALONE = 40960, FEWER = 384, FIVE = 5 * FEWER * OWNED, SIX = 6 * MANY * OWNED, STATIC = 1024 };
+    enum { ALONE = 40960, LEAST = 288, FEWER = 384, STATIC = 1024 };
+    enum { FOUR = 4 * LEAST * OWNED, FIVE = 5 * FEWER * OWNED };
     const int reach = columns + SECTOR - 1, fits = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin) - STATIC;
-    const bool alone = reach <= ALONE || !attribute(cudaDevAttrClusterLaunch), fewer = reach <= 4 * FIVE;
+    const bool alone = reach <= ALONE || !attribute(cudaDevAttrClusterLaunch), least = reach <= 6 * FOUR;
+    const bool fewer = !least && reach <= 4 * FIVE;
     const int warps = times_in(reach, times_in(reach, MANY * OWNED) * (WARP * OWNED));
-    const int threads = alone ? warps * WARP : fewer ? (int)FEWER : (int)MANY, span = threads * OWNED;
-    const int blocks = alone ? 1 : min(times_in(reach, fewer ? (int)FIVE : (int)SIX), (int)MOST_BLOCKS);
+    const int most = least ? 4 : fewer ? 5 : 6; /* spans of a cluster's block */
+    const int several = least ? (int)LEAST : (fewer ? (int)FEWER : (int)MANY);
+    const int threads = alone ? warps * WARP : several, span = threads * OWNED;
+    const int blocks = alone ? 1 : min(times_in(reach, most * several * OWNED), (int)MOST_BLOCKS);
     const int each = times_in(times_in(reach, span), blocks), kept = min(each, fits / (span * (int)sizeof *in));
     const size_t bytes = (size_t)kept * span * sizeof *in;
     cudaError_t error;
