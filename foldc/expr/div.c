@@ -312,9 +312,7 @@ static bool has_term(const expr *e, const expr *base)
     return false;
 }
 
-/* a % k where a is a stated multiple of k away from a value that is a remainder: a loop's counter from its first value.
-   NULL if nothing says so. */
-static const expr *remainder_of_start(expr_table *table, const expr *a, int64_t k)
+const expr *expr_remainder_of_start(expr_table *table, const expr *a, int64_t k)
 {
     linear_self self;
     const linear sum = expr_linear(a, &self);
@@ -348,7 +346,7 @@ static const expr *mod_by_int(expr_table *table, const expr *a, int64_t k)
         return a;
     if (a->kind == EXPR_MOD && a->op[1]->kind == EXPR_INT && a->op[1]->value % k == 0)
         return expr_mod(table, a->op[0], by);
-    const expr *rest = remainder_of_start(table, a, k);
+    const expr *rest = expr_remainder_of_start(table, a, k);
     rest = rest ? rest : simpler_remainder(table, a, k);
     return rest ? rest : expr_node2(table, EXPR_MOD, a, by);
 }

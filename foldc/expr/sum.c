@@ -125,6 +125,18 @@ static const expr *join_remainder(expr_table *table, const linear *sum, size_t i
     return NULL;
 }
 
+/* c * k * (x / k) with c * r, where facts gave x % k as r, is c * x. */
+static const expr *join_start(expr_table *table, const linear *sum, size_t i)
+{
+    const expr *x = sum->base[i]->op[0], *k = sum->base[i]->op[1];
+    if (k->kind != EXPR_INT || k->value <= 1 || sum->coef[i] % k->value != 0)
+        return NULL;
+    const expr *start = expr_remainder_of_start(table, x, k->value);
+    const size_t j = start ? find_term(sum, start) : sum->n;
+    const int64_t coef = sum->coef[i] / k->value;
+    return j < sum->n && sum->coef[j] == coef ? replaced(table, sum, i, j, coef, x) : NULL;
+}
+
 /* c * (x / k) where k divides x, and g > 1 both c and k: c/g * (x / (k/g)). */
 static const expr *join_quotient(expr_table *table, const linear *sum, size_t i)
 {
@@ -147,6 +159,9 @@ const expr *expr_of_linear(expr_table *table, const linear *sum)
             joined = join_remainder(table, sum, i);
         else if (sum->base[i]->kind == EXPR_DIV)
             joined = join_quotient(table, sum, i);
+    for (size_t i = 0; i < sum->n && sum->n > 1 && !joined; i++)
+        if (sum->base[i]->kind == EXPR_DIV)
+            joined = join_start(table, sum, i);
     if (joined)
         return joined;
     if (sum->n == 0)

@@ -111,6 +111,10 @@ uint64_t expr_content(const expr *);
 /* Every coefficient and the constant divided by g, which divides them. */
 const expr *expr_divide_content(expr_table *, const expr *, int64_t g);
 
+/* a % k where a is a stated multiple of k away from a value that is a remainder: a loop's counter from its first value.
+   NULL if nothing says so. */
+const expr *expr_remainder_of_start(expr_table *, const expr *a, int64_t k);
+
 /* a with products of sums multiplied out, as far as that stays small: for proofs. */
 const expr *expr_expand(expr_table *, const expr *);
 

@@ -260,7 +260,6 @@ void walk_apart(struct fold *fold, struct ast_node *node)
 /* The statement after a label is one of its own. */
 static void walk_labelled(struct fold *fold, struct ast_node *node)
 {
-    reread_join(fold);
     for (uint32_t i = 0; i < node->count; i++) {
         if (!node->child[i])
             continue;

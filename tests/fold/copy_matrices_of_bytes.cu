@@ -56,7 +56,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) few(signed char *out)
 // 15 |     __shared__ __attribute__((aligned(16))) float f[128];
 // 16 |     signed char r[16];
 // 17 |     float x[4];
-// 19 |         s[(i >> 5) * 32 + (int)(threadIdx.x ^ (i >> 7 & 1) * 16)] = (signed char)(i % 127), f[i / 4] = (float)(i / 4);
+// 19 |         s[i ^ (i >> 7 & 1) * 16] = (signed char)(i % 127), f[i / 4] = (float)(i / 4);
 // 21 |     { const auto v0 = ccute_load_matrices<4>(s + (byte_rows_o ^ (byte_rows_o >> 7 & 1) * 16)); ccute_store_word<0>(r, v0); ccute_store_word<1>(r + 4, v0); ccute_store_word<2>(r + 8, v0); ccute_store_word<3>(r + 12, v0); }
 // 22 |     { const auto v0 = ccute_load_matrices<4>(f + float_rows_o); x[0] = v0[0]; x[1] = v0[1]; x[2] = v0[2]; x[3] = v0[3]; }
 // 30 |     { ccute_store_matrices(s + (byte_rows_o ^ (byte_rows_o >> 7 & 1) * 16), r[0], r[1], r[2], r[3], r[4], r[5], r[6], r[7], r[8], r[9], r[10], r[11], r[12], r[13], r[14], r[15]); }

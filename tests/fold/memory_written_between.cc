@@ -126,7 +126,7 @@ CCUTE_FOLD static long by_if(int *d)
     return -2;
 }
 
-// run: by_alias(8); by_array(8); by_reference(8); by_const_reference(8); by_pair(8); by_lambda(cells(8)); in_lambda(cells(8)); captured(8)
+// run: by_alias(8); by_array(8); by_reference(8); by_const_reference(8); by_pair(8); by_lambda(cells(8)); in_lambda(cells(8)); captured(8); by_return(cells(8))
 CCUTE_FOLD static long by_alias(int k) { int n = k; int *p = &n; if (p[0] % 8 != 0) return -1; n += 3; return USE(p[0]); }
 CCUTE_FOLD static long by_array(int k) { int a[2] = {k, k}; int *p = a; if (*p % 8 != 0) return -1; a[0] += 3; return USE(*p); }
 CCUTE_FOLD static long by_reference(int k) { int n = k; int &r = n; if (n % 8 != 0) return -1; r += 3; return USE(n); }
@@ -173,6 +173,13 @@ CCUTE_FOLD static long captured(int k)
     n += 3;
     return f();
 }
+
+CCUTE_FOLD static auto later(int *d)
+{
+    CCUTE_ASSUME(d[1] % 8 == 0);
+    return [=] { return USE(d[1]); };
+}
+static long by_return(int *d) { auto f = later(d); d[1] += 3; return f(); }
 
 // run: by_goto(cells(8)); by_switch(cells(8), 1); by_switch(cells(8), 2); by_switch(cells(8), 3); by_branch(cells(8), 0); by_branch(cells(8), 1)
 // run: by_destructor(cells(8)); by_catch(cells(8)); by_range(cells(8))
@@ -318,31 +325,32 @@ CCUTE_FOLD static long a_local(int k, int c)
 // 157 |     return ((d[1]) % 8 + 8);
 // 163 |     auto f = [=] { return ((long)((d[1]) % 8 + 8)); };
 // 172 |     auto f = [&] { return ((long)(n % 8 + 8)); };
-// 186 |     s += ((long)((d[1]) % 8 + 8));
-// 200 |         return ((d[1]) % 8 + 8);
-// 204 |     return ((d[1]) % 8 + 8);
-// 213 |         s = (d[1] % 8 + 8);
-// 215 |         s = ((d[1]) % 8 + 8);
-// 217 |     return s * 10 + ((long)((d[1]) % 8 + 8));
-// 230 |         s = 8;
-// 232 |     return s * 10 + ((long)((d[1]) % 8 + 8));
-// 242 |         return ((d[1]) % 8 + 8);
-// 252 |         s += ((long)((d[1]) % 8 + 8));
-// 260 | CCUTE_FOLD static long by_index(int *d, int i) { int k = i; d[2] = 3; if (d[k] % 8 != 0) return -1; k++; return ((d[k]) % 8 + 8); }
-// 261 | CCUTE_FOLD static long by_two(int *d, int i, int j) { if (d[i] % 8 != 0) return -1; d[j] += 3; return ((d[i]) % 8 + 8); }
-// 262 | CCUTE_FOLD static long by_step_of_pointer(int *d) { int *p = d; d[2] = 3; if (p[1] % 8 != 0) return -1; p++; return ((p[1]) % 8 + 8); }
-// 263 | CCUTE_FOLD static long by_outer_pointer(int *d, int **p, int *e) { if (p[0][1] % 8 != 0) return -1; *p = e; return ((long)((p[0][1]) % 8 + 8)) + 0 * *d; }
-// 264 | CCUTE_FOLD static long by_relation(int *d, int n) { if (d[1] != n) return -1; d[1] += 3; return ((long)(n % 8 + 8)) * 10 + ((long)((d[1]) % 8 + 8)); }
-// 270 |     return ((long)((n & 7) + 8)) * 10 + ((long)((d[1]) % 8 + 8));
-// 272 | CCUTE_FOLD static long by_volatile(volatile int *d) { if (d[1] % 8 != 0) return -1; touch(); return ((long long)((d[1]) % 8) + 8); }
-// 273 | CCUTE_FOLD static long by_hidden_name(int *d, int *e) { if (d[1] % 8 != 0) return -1; { int *d = e; return ((d[1]) % 8 + 8); } }
-// 278 | CCUTE_FOLD static long read_again(const int *d) { if (d[1] % 8 != 0) return -1; return 8; }
-// 279 | CCUTE_FOLD static long of_a_member(int *e) { const box *const b = (box *)e; if (b->n % 8 != 0) return -1; long s = 8; e[0] = 3; return s; }
-// 286 |     long s = 8;
-// 289 |     return s * 10 + ((long)(n % 8 + 8));
-// ! memory_written_between.cc:264:97: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// 180 |     return [=] { return ((long)((d[1]) % 8 + 8)); };
+// 193 |     s += ((long)((d[1]) % 8 + 8));
+// 207 |         return ((d[1]) % 8 + 8);
+// 211 |     return ((d[1]) % 8 + 8);
+// 220 |         s = (d[1] % 8 + 8);
+// 222 |         s = ((d[1]) % 8 + 8);
+// 224 |     return s * 10 + ((long)((d[1]) % 8 + 8));
+// 237 |         s = 8;
+// 239 |     return s * 10 + ((long)((d[1]) % 8 + 8));
+// 249 |         return ((d[1]) % 8 + 8);
+// 259 |         s += ((long)((d[1]) % 8 + 8));
+// 267 | CCUTE_FOLD static long by_index(int *d, int i) { int k = i; d[2] = 3; if (d[k] % 8 != 0) return -1; k++; return ((d[k]) % 8 + 8); }
+// 268 | CCUTE_FOLD static long by_two(int *d, int i, int j) { if (d[i] % 8 != 0) return -1; d[j] += 3; return ((d[i]) % 8 + 8); }
+// 269 | CCUTE_FOLD static long by_step_of_pointer(int *d) { int *p = d; d[2] = 3; if (p[1] % 8 != 0) return -1; p++; return ((p[1]) % 8 + 8); }
+// 270 | CCUTE_FOLD static long by_outer_pointer(int *d, int **p, int *e) { if (p[0][1] % 8 != 0) return -1; *p = e; return ((long)((p[0][1]) % 8 + 8)) + 0 * *d; }
+// 271 | CCUTE_FOLD static long by_relation(int *d, int n) { if (d[1] != n) return -1; d[1] += 3; return ((long)(n % 8 + 8)) * 10 + ((long)((d[1]) % 8 + 8)); }
+// 277 |     return ((long)((n & 7) + 8)) * 10 + ((long)((d[1]) % 8 + 8));
+// 279 | CCUTE_FOLD static long by_volatile(volatile int *d) { if (d[1] % 8 != 0) return -1; touch(); return ((long long)((d[1]) % 8) + 8); }
+// 280 | CCUTE_FOLD static long by_hidden_name(int *d, int *e) { if (d[1] % 8 != 0) return -1; { int *d = e; return ((d[1]) % 8 + 8); } }
+// 285 | CCUTE_FOLD static long read_again(const int *d) { if (d[1] % 8 != 0) return -1; return 8; }
+// 286 | CCUTE_FOLD static long of_a_member(int *e) { const box *const b = (box *)e; if (b->n % 8 != 0) return -1; long s = 8; e[0] = 3; return s; }
+// 293 |     long s = 8;
+// 296 |     return s * 10 + ((long)(n % 8 + 8));
+// ! memory_written_between.cc:271:97: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // ! CCUTE_FOLD static long by_relation(int *d, int n) { if (d[1] != n) return -1; d[1] += 3; return USE(n) * 10 + USE(d[1]); }
 // !                                                                                                 ^~~~~~
-// ! memory_written_between.cc:270:12: remark: costly: fewer instructions where n < 8; remedy: CCUTE_ASSUME(n < 8)
+// ! memory_written_between.cc:277:12: remark: costly: fewer instructions where n < 8; remedy: CCUTE_ASSUME(n < 8)
 // !     return USE(n) * 10 + USE(d[1]);
 // !            ^~~~~~
