@@ -64,7 +64,7 @@ static const struct row {
     {"int a = 1; auto l = [&] { a += 4; }; l(); return a;", "5", POINT_RETURNS},
     {"int a = 1; auto f = [&]() -> int & { return a; }; f() += 4; int &r = f(); r *= 2; return a;", "10",
      POINT_RETURNS},
-    {"int a = 1; auto f = [&] { return a; }; int &&r = f(); r = 7; return a;", "1", POINT_RETURNS},
+    {"int a = 1; auto f = [&] { return a; }; int &&r = f(), &&s = (int)a; r = s = 7; return a;", "1", POINT_RETURNS},
     {"pair p = make_longer(3); return p.x * 100 + p.y * 10 + sum(make_longer(3));", "347", POINT_RETURNS},
     {"turned t = {3, 4, 5}; pair p = t; pair q[1] = {t}; return p.x * 100 + p.y * 10 + q[0].x;", "434", POINT_RETURNS},
     {"int a = 1; auto l = [a](int b) { return a + b; }; a = 9; return l(2);", "3", POINT_RETURNS},

@@ -138,17 +138,17 @@ enum ast_escape {
 
 /* A variable, a parameter or a field. */
 struct ast_variable {
-    bool is_local;               /* VAR: declared inside a function */
-    bool is_const;               /* VAR, PARAM: const or constexpr, and no part mutable */
-    bool is_constexpr;           /* VAR */
-    bool is_shared, is_constant; /* VAR: __shared__, __constant__ */
-    bool is_device;              /* VAR: __device__ */
-    int64_t align;               /* VAR, FIELD: requested by alignas, __align__ or the type; -1: unknown */
-    unsigned escape;             /* VAR, PARAM: enum ast_escape */
-    int bits;                    /* FIELD: the width of a bit-field; 0: it is none */
-    int64_t offset;              /* FIELD: in its class, in bits; -1: unknown */
-    int64_t nameless_offset;     /* FIELD: of its class, if that has no name, in the one around it; -1: unknown */
-    bool is_private;             /* FIELD: private or protected */
+    bool is_local;                 /* VAR: declared inside a function */
+    bool is_const;                 /* VAR, PARAM: const or constexpr, and no part mutable */
+    bool is_constexpr, is_deduced; /* VAR; its initialiser has its type: auto */
+    bool is_shared, is_constant;   /* VAR: __shared__, __constant__ */
+    bool is_device;                /* VAR: __device__ */
+    int64_t align;                 /* VAR, FIELD: requested by alignas, __align__ or the type; -1: unknown */
+    unsigned escape;               /* VAR, PARAM: enum ast_escape */
+    int bits;                      /* FIELD: the width of a bit-field; 0: it is none */
+    int64_t offset;                /* FIELD: in its class, in bits; -1: unknown */
+    int64_t nameless_offset;       /* FIELD: of its class, if that has no name, in the one around it; -1: unknown */
+    bool is_private;               /* FIELD: private or protected */
 };
 
 /* A function, as its callers see it. */
@@ -219,9 +219,8 @@ struct ast_macro {
 
 enum ast_flag {
     AST_DEPENDENT = 1,     /* its type depends on a template's argument, or it names such an argument */
-    AST_BY_REF = 2,        /* argument, initialiser: bound to a non-const reference, or cannot be excluded to be;
-                              operand of asm: not only read; CAST: to a reference; LAMBDA: captures all it names so;
-                              RETURN: of a place, and not of the value there */
+    AST_BY_REF = 2,        /* argument, initialiser: may be bound to a non-const reference; operand of asm: not
+                              only read; CAST: to a reference; LAMBDA: captures all so; RETURN: of a place */
     AST_IMPLICIT_THIS = 4, /* MEMBER without a base in the source */
     AST_ARROW = 8,         /* MEMBER by -> */
     AST_CONSTEXPR_IF = 16,
@@ -237,7 +236,8 @@ enum ast_flag {
                               the object is not known; CALL of a base's operator() */
     AST_QUALIFIED = 16384, /* MEMBER that the source names by its class, too: object.Base::member */
     AST_NAMELESS = 32768,  /* INHERITED MEMBER of a member without a name: it lies variable.nameless_offset further */
-    AST_PACK = 65536       /* OTHER that stands for any number of its part: f(n)..., (f(n) + ...) */
+    AST_PACK = 65536,      /* OTHER that stands for any number of its part: f(n)..., (f(n) + ...) */
+    AST_TO_REFERENCE = 131072 /* CAST to a reference, that is a place; any other cast is a value */
 };
 
 struct ast_node {

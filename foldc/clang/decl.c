@@ -224,6 +224,7 @@ static void read_variable(struct reader *reader, struct ast_decl *decl, CXCursor
     if (decl->storage == AST_AUTO && clang_getCursorTLSKind(cursor) != CXTLS_None)
         decl->storage = AST_STATIC;
     decl->variable.is_const = decl->type->is_const;
+    decl->variable.is_deduced = type.kind == CXType_Auto;
     const bool has_mutable = decl->type->kind < AST_TYPE_TUPLE && reader_has_mutable(type);
     if (has_mutable) /* a reader may write it */
         decl->variable.is_const = false;

@@ -238,7 +238,7 @@ static struct ast_node *cast(struct reader *reader, CXCursor cursor, unsigned fl
     if (node->kind == AST_OTHER && has_parts_in_type(node))
         node->form = AST_FORM_CAST;
     if (casts_to_reference(reader, node))
-        node->flags |= AST_BY_REF;
+        node->flags |= AST_BY_REF | AST_TO_REFERENCE;
     ast_const_fold(node);
     return node;
 }

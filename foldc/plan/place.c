@@ -55,15 +55,16 @@ static bool converts(const struct fold *fold, const struct ast_node *node, const
     case AST_COMPOUND:
         return !gives_value(fold, node, parent);
     case AST_VARDECL:
-        return parent->decl->place.source && takes_any(parent->decl->type) &&
-               !is_deduced(parent->decl->place.source, parent->decl->place.begin, parent->decl->place.name_begin);
+        return parent->decl->place.source && takes_any(parent->decl->type) && !parent->decl->type->is_reference &&
+               !parent->decl->variable.is_deduced && node->begin > parent->decl->place.name_begin;
     case AST_RETURN:
-        return !fold->walk.lambdas && takes_any(function->type) && ast_ctype(function->type) != CTYPE_COUNT &&
+        return !fold->walk.lambdas && takes_any(function->type) && !function->type->is_reference &&
+               ast_ctype(function->type) != CTYPE_COUNT &&
                !is_deduced(function->source, function->begin, function->name_begin);
     case AST_ASSIGN:
         return parent->op == AST_OP_SET && ast_right(parent) == node && takes_any(ast_left(parent)->type);
     case AST_CAST:
-        return ast_ctype(parent->type) != CTYPE_COUNT;
+        return !(parent->flags & AST_TO_REFERENCE) && ast_ctype(parent->type) != CTYPE_COUNT;
     case AST_BINARY:
         return (parent->op == AST_OP_ADD || parent->op == AST_OP_SUB) && parent->type &&
                parent->type->kind == AST_TYPE_POINTER;
@@ -118,6 +119,59 @@ static bool makes_truth(const struct fold *fold, const struct ast_node *node, co
     case AST_CAST:
     case AST_VARDECL:
         return converts(fold, node, parent) && ast_ctype(parent->type) == CTYPE_BOOL;
+    default:
+        return false;
+    }
+}
+
+/* Does an operator of the language's own promote the node? */
+static bool promotes(const struct ast_node *parent)
+{
+    switch (parent->kind) {
+    case AST_UNARY:
+        return !parent->decl;
+    case AST_BINARY:
+        return !parent->decl && parent->op != AST_OP_COMMA;
+    case AST_ASSIGN:
+        return !parent->decl && parent->op != AST_OP_SET;
+    default:
+        return false;
+    }
+}
+
+/* Does the place take the value of the node's text, whatever its type, and whether it is a name or not? An overload, a
+ * template, a reference, sizeof, auto and ?: may not. C's functions state the types of their parameters, and its ?:
+ * promotes. */
+static bool takes_value(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
+{
+    if (!parent || node->origin != AST_PLAIN || parent->flags & AST_DEPENDENT)
+        return false;
+    return converts(fold, node, parent) || makes_truth(fold, node, parent) || promotes(parent) ||
+           (fold->file->language == AST_C && (parent->kind == AST_CALL || parent->kind == AST_CONDITIONAL));
+}
+
+/* May the text of e in a type be a name, as of a variable, or of another type that is promoted to it? */
+static bool is_name_or_narrow(const struct fold *fold, const expr *e, ctype type)
+{
+    switch (e->kind) {
+    case EXPR_INT:
+        return ctype_bits(type) < 32;
+    case EXPR_SYMBOL:
+        return (ctype)e->type == type || ctype_bits((ctype)e->type) < 32;
+    case EXPR_CAST:
+        return ctype_bits((ctype)e->type) < 32;
+    case EXPR_MIN:
+    case EXPR_MAX:
+        return is_name_or_narrow(fold, e->op[0], type) && is_name_or_narrow(fold, e->op[1], type);
+    case EXPR_SELECT:
+        return is_name_or_narrow(fold, e->op[1], type) && is_name_or_narrow(fold, e->op[2], type);
+    case EXPR_EQ:
+    case EXPR_LT:
+    case EXPR_LE:
+    case EXPR_NOT:
+    case EXPR_LAND:
+    case EXPR_LOR:
+        return fold->file->language != AST_C; /* a bool */
     default:
         return false;
     }
@@ -224,11 +278,15 @@ static bool loses_effects(struct fold *fold, size_t first, const expr *e)
     return false;
 }
 
-/* e as the text of a call, in the type that is wanted. */
-static const char *call_text(struct fold *fold, const struct ast_node *node, const expr *e, ctype wanted,
-                             int precedence)
+/* e as the text of a call, in the type that is wanted. The call is a value of its type: where the place may see more,
+ * so is its text. */
+static const char *call_text(struct fold *fold, const struct ast_node *node, const struct ast_node *parent,
+                             const expr *e, ctype wanted, int precedence)
 {
     const char *name = wanted == ast_ctype(node->type) ? own_name(fold, node->type) : NULL;
+    if (!name && wanted == ast_ctype(node->type) && !takes_value(fold, node, parent) &&
+        is_name_or_narrow(fold, e, wanted))
+        name = ctype_name(wanted);
     if (name && e->kind == EXPR_INT &&
         (node->type->identity.own == AST_OWN_LLONG || node->type->identity.own == AST_OWN_ULLONG)) {
         wanted = node->type->identity.own == AST_OWN_LLONG ? CTYPE_LLONG : CTYPE_ULLONG;
@@ -236,8 +294,8 @@ static const char *call_text(struct fold *fold, const struct ast_node *node, con
     }
     if (!name)
         return fold_int_text(fold, e, wanted, precedence, NULL);
-    return arena_printf(fold->arena, precedence == C_ANY ? "(%s)(%s)" : "((%s)(%s))", name,
-                        fold_int_text(fold, e, CTYPE_COUNT, C_ANY, NULL));
+    return arena_printf(fold->arena, precedence == C_ANY ? "(%s)%s" : "((%s)%s)", name,
+                        fold_int_text(fold, e, CTYPE_COUNT, C_MULTIPLIED, NULL));
 }
 
 static bool is_comma(const struct ast_node *node)
@@ -321,7 +379,7 @@ static const struct miss *replace_call(struct fold *fold, struct ast_node *node,
         return fold_miss(fold, node, say_not_folded(fold->arena)); /* of a helper: its clone has it */
     if (checks_inside)
         checks = fold_checks_inside(fold, node, first);
-    text = call_text(fold, node, e, wanted,
+    text = call_text(fold, node, parent, e, wanted,
                      *checks && !is_dropped(fold, node, parent) ? C_ANY : place_precedence(node, parent));
     if (is_dropped(fold, node, parent))
         text = arena_printf(fold->arena, "(void)%s", text);

@@ -281,7 +281,7 @@ bool point_is_place(struct point_machine *m, const struct ast_node *node)
     case AST_PAREN:
         return point_is_place(m, ast_operand(node));
     case AST_CAST:
-        return node->flags & AST_BY_REF && point_is_place(m, ast_operand(node));
+        return node->flags & AST_TO_REFERENCE && point_is_place(m, ast_operand(node));
     case AST_CONDITIONAL:
         return point_is_place(m, ast_then(node)) && point_is_place(m, ast_else(node));
     case AST_BINARY:

@@ -45,7 +45,7 @@
 /* ---- Queries --------------------------------------------------------------------------------- */
 
 /* 1 if the value, a tuple, layout, tiler or tiled copy, is good. */
-#define ccute_ok(x) (ccute_status_of(x) == CCUTE_OK)
+#define ccute_ok(x) ((int)(ccute_status_of(x) == CCUTE_OK))
 /* Why it is not: CCUTE_OK, or one of the reasons in status.def. Operations on a bad value return it. */
 #define ccute_status_of(x) CCUTE_STATUS_OF_(x)(x)
 

@@ -46,7 +46,7 @@ template <int N> CCUTE_FOLD long in_template(int i)
 // 20 |     return (long long)i * 2;
 // 25 |     return false * 2 + true + ((long)i) * 10 + ((long)((long long)i * 2)) * 100;
 // 30 |     /* a = (8,8):(8,1) */
-// 31 |     decltype((long)(i % 8 * 8 + i / 8)) r = 24L;
+// 31 |     decltype((long)(i % 8 * 8 + i / 8)) r = 24;
 // 32 |     return (long)sizeof((long)(i % 8 * 8 + i / 8)) * 100 + r + noexcept(i + 1);
 // 37 |     /* a = (8,N):(N,1) */ ccute_check_(N >= 0);
 // 38 |     return false * 1000 + ((long)N);

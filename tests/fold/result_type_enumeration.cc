@@ -19,10 +19,10 @@ CCUTE_FOLD static unit g(int n, int i) { return as_unit(ccute_make_layout(TUP(4,
 // 3 | CCUTE_FOLD static unit as_unit__4x4(const int l_d0, int i) { return (unit)(i / 4 + (long long)l_d0 * (i % 4)); }
 // 3 |
 // 10 |     /* l = (4,4):(n,1) */
-// 11 |     const ccute_status s = (ccute_status)(0);
-// 12 |     ccute_status t; t = (ccute_status)(0);
+// 11 |     const ccute_status s = (ccute_status)0;
+// 12 |     ccute_status t; t = (ccute_status)0;
 // 13 |     unit u = as_unit__4x4(n, i), w = as_unit__4x4(n, 3); w = as_unit__4x4(n, i + 1);
-// 14 |     return s + 10 * t + u * 100 + w * 10000 + rank((ccute_status)(0)) + (0 == CCUTE_OK) + rank(as_unit__4x4(n, 2)) + (((unsigned)n * 2) == some);
+// 14 |     return s + 10 * t + u * 100 + w * 10000 + rank((ccute_status)0) + (0 == CCUTE_OK) + rank(as_unit__4x4(n, 2)) + (((unsigned)n * 2) == some);
 // 16 | CCUTE_FOLD static unit g(int n, int i) { return as_unit__4x4(n, i); }
 // ! result_type_enumeration.cc:3:70: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // ! CCUTE_FOLD static unit as_unit(ccute_layout l, int i) { return (unit)ccute_at(l, i); }

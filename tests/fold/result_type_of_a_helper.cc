@@ -34,11 +34,11 @@ CCUTE_FOLD long f(int n, int i)
 // 16 | CCUTE_FOLD static unit as_unit__4x4(const int l_d0, int i) { return (unit)(i / 4 + (long long)l_d0 * (i % 4)); }
 // 16 |
 // 21 |     /* l = (4,4):(n,1) */
-// 22 |     const auto c = (char)((signed char)(i / 4 + (long long)n * (i % 4)));
+// 22 |     const auto c = (char)(signed char)(i / 4 + (long long)n * (i % 4));
 // 23 |     const auto b = (bool)((i / 4 + (long long)n * (i % 4) != 0) != 0);
 // 24 |     const auto z = rank(15LL) * (-15LL);
-// 25 |     long s = z + rank((char)((signed char)(i / 4 + (long long)n * (i % 4)))) + 10 * rank((bool)((i / 4 + (long long)n * (i % 4) != 0) != 0)) + 100 * rank((long long)(i / 4 + (long long)n * (i % 4))) + 1000 * rank(as_unit__4x4(n, i));
-// 26 |     return s * 100 + rank(c) * 10 + rank(b) + ((char)((signed char)(i / 4 + (long long)n * (i % 4)))) + ((bool)((i / 4 + (long long)n * (i % 4) != 0) != 0));
+// 25 |     long s = z + rank((char)(signed char)(i / 4 + (long long)n * (i % 4))) + 10 * rank((bool)((i / 4 + (long long)n * (i % 4) != 0) != 0)) + 100 * rank((long long)(i / 4 + (long long)n * (i % 4))) + 1000 * rank(as_unit__4x4(n, i));
+// 26 |     return s * 100 + rank(c) * 10 + rank(b) + ((char)(signed char)(i / 4 + (long long)n * (i % 4))) + ((bool)((i / 4 + (long long)n * (i % 4) != 0) != 0));
 // ! result_type_of_a_helper.cc:16:70: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // ! CCUTE_FOLD static unit as_unit(ccute_layout l, int i) { return (unit)ccute_at(l, i); }
 // !                                                                      ^~~~~~~~~~~~~~

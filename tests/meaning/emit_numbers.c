@@ -103,6 +103,51 @@ void emit_converting_helper(struct maker *m)
         add_number(m, type, value.lo, value.hi, "%s", value.text);
 }
 
+/* A helper that returns its parameter, a comparison or a choice of such: numbers whose text may be a name. */
+static enum ctype value_helper(struct maker *m, enum ctype type, char *name)
+{
+    static const char *const results[] = {"a", "a < 3", "(a & 1 ? a : 4)", "(bool)a", "a"};
+    const enum ctype result_type = chance(m, 50) ? common(type, INT) : random_type(m);
+    struct helper helper;
+    new_name(m, "value@_", name);
+    begin_helper(m, &helper, "%s %s %s(%s a) {", folded(m), ctype_names[result_type], name, ctype_names[type]);
+    result(m, "return %s;", results[below(m, 5)]);
+    end_helper(m, &helper, "}");
+    return result_type;
+}
+
+static void refer_to_value(struct maker *m, const char *value, const char *changes, int most)
+{
+    char name[NAME], text[TEXT];
+    new_name(m, "r", name);
+    statement(m, chance(m, 50) ? "const auto &%s = %s;" : "auto &&%s = %s;", name, value);
+    statement(m, "%s %s;", changes, change(m, most, text));
+    statement(m, "h = mix(h, %s);", name);
+}
+
+void emit_value_kind(struct maker *m)
+{
+    const enum ctype type = random_type(m);
+    char name[NAME], changes[NAME], value[TEXT], text[TEXT];
+    const int most = declare_changing(m, type, changes);
+    value_helper(m, type, name);
+    snprintf(value, sizeof value, "%s(%s)", name, changes);
+    statement(m, "h = mix(h, kind_of(%s));", value);
+    statement(m, "h = mix(h, sizeof(%s));", value);
+    statement(m, "h = mix(h, kind_of(%s ? %s : %s(%d)));", condition(m).text, value, name, below(m, 9));
+    statement(m, "h = mix(h, kind_of(ccute_ok(%s)));", some_layout(m)->name);
+    if (m->language != C) {
+        statement(m, "const auto &r%s = %s;", name, value);
+        refer_to_value(m, value, changes, most);
+        statement(m, "h = mix(h, r%s);", name);
+        statement(m, "h = mix(h, [](auto &&x) { x = x ^ 1; return x; }(%s));", value);
+    }
+    statement(m, "%s v%s = %s;", m->language == C ? "__auto_type" : "auto", name, value);
+    statement(m, "v%s ^= 1;", name);
+    statement(m, "%s %s;", changes, change(m, most, text));
+    statement(m, "h = mix(h, v%s) + sizeof v%s;", name, name);
+}
+
 void emit_functional_cast(struct maker *m)
 {
     static const enum ctype types[] = {BOOL, SHORT, INT, UINT, LONG};

@@ -13,6 +13,7 @@
 #include <ccute/ccute.h>
 
 #if defined __cplusplus
+#include <type_traits>
 extern "C" {
 #define MEANING_NORETURN [[noreturn]]
 #else
@@ -59,10 +60,20 @@ void meaning_threw(long long x);
         meaning_threw(caught);                                                                                         \
     }                                                                                                                  \
     return 0
+/* The type of an expression, and whether it names a place. */
+template <class T> int kind_of(T &&)
+{
+    typedef typename std::remove_reference<T>::type U;
+    return sizeof(U) * 8 + std::is_lvalue_reference<T>::value * 4 + std::is_same<U, bool>::value * 2 +
+           std::is_signed<U>::value;
+}
 template <class T> void store_signed(T *p, int x) { *p = (T)keep(x); }
 template <class T> void store_unsigned(T *p, unsigned x) { *p = (T)keep(x); }
 #else
 #define MEANING_CALL(call) return call
+#define kind_of(x)                                                                                                     \
+    _Generic((x), _Bool : 1, signed char : 2, unsigned char : 3, short : 4, unsigned short : 5, int : 6, unsigned : 7, \
+             long : 8, default : 9)
 #define STORE_(p, x) (*(p) = (__typeof__(*(p)))keep(x))
 #define store_signed(p, x) STORE_(p, x)
 #define store_unsigned(p, x) STORE_(p, x)
