@@ -153,10 +153,10 @@ struct ast_variable {
 
 /* A function, as its callers see it. */
 struct ast_callable {
-    bool is_variadic; /* f(...) */
-    bool is_quiet;    /* host code calls it: it is seen to return, and to do no output */
-    bool is_reader;   /* a const member function of the system's headers */
-    bool is_noreturn; /* an attribute says so */
+    bool is_variadic;          /* f(...) */
+    bool is_quiet;             /* host code calls it: it is seen to return, and to do no output */
+    bool is_reader;            /* a const member function of the system's headers */
+    bool is_noreturn, is_weak; /* attributes say so */
     enum ast_role role;
     bool is_virtual, is_defaulted, may_override; /* of a class that ast_class describes, or of its template */
     struct ast_decl **overridden; /* by a virtual one: the functions of its class's bases; NULL at the end */

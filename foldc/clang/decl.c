@@ -75,6 +75,24 @@ static bool is_written_noreturn(struct reader *reader, CXCursor attribute)
     return scan_is(token, "noreturn") || scan_is(token, "_Noreturn") || scan_is(token, "__noreturn__");
 }
 
+/* __attribute__((weak)), [[gnu::weak]], a macro of it: libclang shows it in a declaration that it prints. */
+static bool is_weak(struct reader *reader, CXCursor function)
+{
+    const CXPrintingPolicy policy = clang_getCursorPrintingPolicy(function);
+    const char *text, *at;
+    struct scan_token token;
+
+    clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 1);
+    at = text = reader_text(reader, clang_getCursorPrettyPrinted(function, policy));
+    clang_PrintingPolicy_dispose(policy);
+    do {
+        token = scan_next(&at, text + strlen(text));
+        if (scan_is(token, "weak"))
+            return true;
+    } while (token.kind != SCAN_END);
+    return false;
+}
+
 static void raise_alignment(struct ast_decl *decl, int64_t align)
 {
     if (align > decl->variable.align)
@@ -119,7 +137,6 @@ static enum CXChildVisitResult visit_attribute(CXCursor cursor, CXCursor parent,
 {
     struct attributes *attributes = data;
 
-    (void)parent;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_AnnotateAttr:
         note_annotation(attributes, annotation_text(attributes->reader, cursor));
@@ -133,6 +150,9 @@ static enum CXChildVisitResult visit_attribute(CXCursor cursor, CXCursor parent,
         break;
     case CXCursor_UnexposedAttr:
         attributes->decl->callable.is_noreturn |= is_written_noreturn(attributes->reader, cursor);
+        attributes->decl->callable.is_weak |=
+            attributes->decl->kind == AST_FUNCTION &&
+            (is_weak(attributes->reader, parent) || is_weak(attributes->reader, clang_getCanonicalCursor(parent)));
         break;
     default:
         break;

@@ -359,7 +359,8 @@ static void read_definition(struct reader *reader, struct ast_function *function
     read_body(reader, function, cursor, body, height);
     function->home = reader_home(reader, function, cursor);
     reader->body.file = NULL;
-    function->decl->function = function;
+    if (!function->decl->callable.is_weak) /* another file's definition may take its place */
+        function->decl->function = function;
 }
 
 struct ast_function *reader_instance(struct reader *reader, CXCursor cursor, const struct ast_function *pattern)

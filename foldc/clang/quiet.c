@@ -232,7 +232,7 @@ void reader_note_quiet(struct reader *reader, struct ast_decl *decl, CXCursor ca
         return;
     decl->callable.is_reader = clang_CXXMethod_isConst(callee) && !clang_CXXMethod_isVirtual(callee) &&
                                clang_Location_isInSystemHeader(clang_getCursorLocation(callee));
-    if (!reader->body.on_host)
+    if (!reader->body.on_host || decl->callable.is_weak)
         return;
     heard = ptrmap_at(&reader->made.quiet, decl);
     if (*heard)

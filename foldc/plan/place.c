@@ -150,31 +150,48 @@ static bool takes_value(const struct fold *fold, const struct ast_node *node, co
            (fold->file->language == AST_C && (parent->kind == AST_CALL || parent->kind == AST_CONDITIONAL));
 }
 
-/* May the text of e in a type be a name, as of a variable, or of another type that is promoted to it? */
-static bool is_name_or_narrow(const struct fold *fold, const expr *e, ctype type)
+/* May the text of e have another type that is promoted to int, or be a name, as of a variable, of `type`? CTYPE_COUNT:
+ * no name counts. */
+static bool is_narrow_or_name(const expr *e, ctype type)
 {
     switch (e->kind) {
     case EXPR_INT:
-        return ctype_bits(type) < 32;
+        return type < CTYPE_COUNT && ctype_bits(type) < 32;
     case EXPR_SYMBOL:
         return (ctype)e->type == type || ctype_bits((ctype)e->type) < 32;
     case EXPR_CAST:
         return ctype_bits((ctype)e->type) < 32;
     case EXPR_MIN:
     case EXPR_MAX:
-        return is_name_or_narrow(fold, e->op[0], type) && is_name_or_narrow(fold, e->op[1], type);
+        return is_narrow_or_name(e->op[0], type) && is_narrow_or_name(e->op[1], type);
     case EXPR_SELECT:
-        return is_name_or_narrow(fold, e->op[1], type) && is_name_or_narrow(fold, e->op[2], type);
+        return is_narrow_or_name(e->op[1], type) && is_narrow_or_name(e->op[2], type);
     case EXPR_EQ:
     case EXPR_LT:
     case EXPR_LE:
     case EXPR_NOT:
     case EXPR_LAND:
     case EXPR_LOR:
-        return fold->file->language != AST_C; /* a bool */
+        return true; /* a bool, except in C */
     default:
         return false;
     }
+}
+
+/* Do compilers suspect a mistake where the operand of a subscript, ~ or a comparison is a char or a truth value? */
+static bool is_suspected_of_narrow(const struct ast_node *parent)
+{
+    return parent && (parent->kind == AST_SUBSCRIPT || (parent->kind == AST_UNARY && parent->op == AST_OP_NOT) ||
+                      (parent->kind == AST_BINARY && parent->op >= AST_OP_EQ && parent->op <= AST_OP_GE));
+}
+
+/* Does the text of e need a cast to say that it is a value of the call's type? */
+static bool needs_cast(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent,
+                       const expr *e, ctype type)
+{
+    if (!takes_value(fold, node, parent))
+        return is_narrow_or_name(e, type);
+    return is_suspected_of_narrow(parent) && is_narrow_or_name(e, CTYPE_COUNT);
 }
 
 /* Does a compiler suspect a mistake where the text of e is a truth value? */
@@ -284,8 +301,7 @@ static const char *call_text(struct fold *fold, const struct ast_node *node, con
                              const expr *e, ctype wanted, int precedence)
 {
     const char *name = wanted == ast_ctype(node->type) ? own_name(fold, node->type) : NULL;
-    if (!name && wanted == ast_ctype(node->type) && !takes_value(fold, node, parent) &&
-        is_name_or_narrow(fold, e, wanted))
+    if (!name && wanted == ast_ctype(node->type) && needs_cast(fold, node, parent, e, wanted))
         name = ctype_name(wanted);
     if (name && e->kind == EXPR_INT &&
         (node->type->identity.own == AST_OWN_LLONG || node->type->identity.own == AST_OWN_ULLONG)) {

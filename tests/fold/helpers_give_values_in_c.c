@@ -47,7 +47,7 @@ CCUTE_FOLD long sums(int i)
 // 9 | __attribute__((unused)) CCUTE_FOLD static short small(int a) { return (short)a; }
 // 10 | __attribute__((unused)) CCUTE_FOLD static unsigned natural(unsigned char a) { return a; }
 // 11 | __attribute__((unused)) CCUTE_FOLD static int less(int a, int b) { return a < b; }
-// 18 |     return WHICH((i < 3)) + 10 * WHICH(((int)b)) + 100 * WHICH(((int)c)) + 1000 * WHICH(((int)s)) + 10000 * WHICH(((short)3)) +
+// 18 |     return WHICH(((int)(i < 3))) + 10 * WHICH(((int)b)) + 100 * WHICH(((int)c)) + 1000 * WHICH(((int)s)) + 10000 * WHICH(((short)3)) +
 // 19 |            100000 * WHICH(((unsigned)(unsigned char)i)) + 1000000L * WHICH(i ? ((int)b) : ((int)c)) + 10000000L * WHICH((0, ((int)c)));
 // 30 |     __auto_type x = (int)c;
 // 31 |     __typeof__((int)c) y = 300;

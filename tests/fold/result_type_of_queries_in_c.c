@@ -32,9 +32,9 @@ CCUTE_FOLD long statuses(int i)
 // 12 |     return WHICH(64L) + 10 * WHICH(2) + 100 * WHICH(ccute_depth(b)) + 1000 * WHICH(64L) +
 // 19 |     /* a = (8,8):(8,1) */
 // 20 |     /* b = (8,i):(i,1) */
-// 21 |     return WHICH(1) + 10 * WHICH((i >= 0)) + 100 * WHICH(0) + 1000 * WHICH(0) +
-// 22 |            10000 * WHICH(0) + 100000 * WHICH(0) + 1000000 * WHICH((i >= 0 && i == 8));
-// 28 |     return WHICH(ccute_status_of(b)) + 10 * WHICH(0u) + sizeof(i >= 0) * 100;
+// 21 |     return WHICH(1) + 10 * WHICH(((int)(i >= 0))) + 100 * WHICH(0) + 1000 * WHICH(0) +
+// 22 |            10000 * WHICH(0) + 100000 * WHICH(0) + 1000000 * WHICH(((int)(i >= 0 && i == 8)));
+// 28 |     return WHICH(ccute_status_of(b)) + 10 * WHICH(0u) + sizeof((int)(i >= 0)) * 100;
 // ! result_type_of_queries_in_c.c:11:5: remark: not folded: 'b' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(i >= 0)
 // !     const ccute_layout b = ccute_make_layout(TUP(8, i), TUP(i, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
