@@ -265,6 +265,7 @@ static int fold_tree(struct fold *fold, const struct fold_request *request, cons
             fold_view(fold, &fold->file->view[i]);
         } while (fold->clones.again);
         together_check(fold, &fold->file->view[i]);
+        room_check(fold, &fold->file->view[i]);
         fold_join_templates(fold);
         tell_unmarked(fold, &fold->file->view[i]);
         if (i == 0)

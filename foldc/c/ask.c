@@ -1,4 +1,5 @@
 /* Questions to expressions that need their tree alone. */
+#include "seen.h"
 #include <string.h>
 
 #include "escape.h"
@@ -81,6 +82,12 @@ int ast_builtin(const struct ast_node *node)
 }
 
 /* ---- Writes ---- */
+
+const struct ast_function *ast_seen_function(const struct ast_decl *decl)
+{
+    const struct ast_function *const function = decl->function ? decl->function : decl->unmarked;
+    return decl->is_ccute || !function || !function->body || function->has_errors ? NULL : function;
+}
 
 bool ast_is_automatic(const struct ast_decl *decl)
 {

@@ -188,9 +188,9 @@ struct ast_decl {
     struct ast_extent place;
     struct ast_variable variable;
     struct ast_callable callable;
-    struct ast_node *init;         /* VAR that has one, if a tree was made of it; if the request is for all, what
-                                      follows the = of a PARAM and of a FIELD */
-    struct ast_function *function; /* FUNCTION whose body is in the view */
+    struct ast_node *init; /* VAR that has one, if a tree was made of it; if the request is for all, what
+                              follows the = of a PARAM and of a FIELD */
+    struct ast_function *function, *unmarked; /* FUNCTION whose body is in the view; without a mark */
 };
 
 /* ---- Nodes ----------------------------------------------------------------------------------- */
@@ -256,8 +256,8 @@ struct ast_node {
     struct ast_decl *decl;       /* DECLREF, MEMBER: the named one (of overloads not resolved yet, the first); CALL,
                                     LAUNCH, CONSTRUCT and overloaded operators: the callee; VARDECL: the variable */
     enum call call;              /* CALL, DECLREF: the function called or named, if foldc knows it by name */
-    const char *text;            /* name of DECLREF, MEMBER, CALL (dependent ones too); digits or characters of a
-                                    literal; the type of a CAST, CONSTRUCT and COMPOUND_LITERAL as written, if it is */
+    const char *text; /* name of DECLREF, MEMBER, CALL (dependent ones too), LABEL, GOTO's; a literal's characters;
+                         the type of a CAST, CONSTRUCT, COMPOUND_LITERAL as written; an ASM, or its macro's */
 };
 
 /* ---- Functions ------------------------------------------------------------------------------- */

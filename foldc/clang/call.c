@@ -97,6 +97,38 @@ void reader_note_instance(struct reader *reader, CXCursor callee)
     READER_ADD(reader->instances, callee);
 }
 
+/* Does the call belong to what is under way after it? */
+static bool is_of_flights(enum call call)
+{
+    int shared;
+    switch (call) {
+    case CALL_ccute_wgmma_fence:
+    case CALL_ccute_wgmma_commit:
+    case CALL_ccute_wgmma_wait:
+    case CALL_ccute_tma_store:
+    case CALL_ccute_tma_reduce:
+    case CALL_ccute_bulk_store_atom:
+    case CALL_ccute_bulk_peer_atom:
+        return true;
+    default:
+        return call_is_engine(call, &shared);
+    }
+}
+
+static void note_callee(struct reader *reader, const struct ast_node *call, CXCursor callee)
+{
+    void **met;
+    reader->callees.are_read |= is_of_flights(call->call);
+    if (clang_Cursor_isNull(callee) || !call->decl || call->decl->is_ccute || call->decl->kind != AST_FUNCTION ||
+        clang_Location_isInSystemHeader(clang_getCursorLocation(callee)))
+        return;
+    met = ptrmap_at(&reader->callees.met, call->decl);
+    if (*met)
+        return;
+    *met = reader;
+    READER_ADD(reader->callees, clang_getCursorDefinition(callee));
+}
+
 /* ---- Functions and methods ----------------------------------------------------------------------------- */
 
 static bool changes_object(CXCursor method)
@@ -142,6 +174,7 @@ static struct ast_node *plain_call(struct reader *reader, CXCursor cursor, CXCur
     reader_note_quiet(reader, node->decl, callee);
     node->text = ast_bare(function)->text ? ast_bare(function)->text : "";
     node->call = reader_known_call(node);
+    note_callee(reader, node, callee);
     node->flags |= ast_bare(function)->flags & AST_DEPENDENT;
     if (function->kind == AST_MEMBER)
         node->flags |= AST_METHOD;
@@ -198,6 +231,7 @@ static struct ast_node *construction(struct reader *reader, CXCursor cursor, CXC
     reader->stack.count = height;
     node->decl = reader_decl(reader, constructor);
     reader_note_quiet(reader, node->decl, constructor);
+    note_callee(reader, node, constructor);
     node->text = reader_text(reader, clang_getTypeSpelling(clang_getCursorType(cursor)));
     if (!node->decl)
         node->flags |= AST_DEPENDENT;
@@ -257,6 +291,7 @@ static struct ast_node *operator_call(struct reader *reader, CXCursor cursor, CX
     node->kind = operator_kind(node->op, token, node->count);
     node->decl = reader->request->bodies ? called(reader, callee) : reader_decl(reader, callee);
     reader_note_quiet(reader, node->decl, callee);
+    note_callee(reader, node, callee);
     if (node->kind == AST_CALL) {
         node->text = "operator()";
         node->flags |= is_own ? 0 : AST_INHERITED;

@@ -140,6 +140,8 @@ static void free_reader(struct reader *reader)
     ptrmap_free(&reader->made.quiet);
     ptrmap_free(&reader->instances.met);
     free(reader->instances.item);
+    ptrmap_free(&reader->callees.met);
+    free(reader->callees.item);
     free(reader->stack.cursor);
     free(reader->found.functions.item);
     free(reader->found.unmarked.item);
@@ -192,6 +194,7 @@ static void read_view(struct reader *reader, struct ast_view *view)
     reader_sort_macros(reader);
     clang_visitChildren(unit, read_declaration, reader);
     reader_read_instances(reader);
+    reader_read_callees(reader);
     reader_read_launches(reader);
     view->function = READER_KEEP(reader->arena, found->functions);
     view->function_count = found->functions.count;

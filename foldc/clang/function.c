@@ -349,18 +349,48 @@ static bool is_lambda(struct reader *reader, CXCursor cursor)
            strncmp(reader_text(reader, clang_getCursorSpelling(parent)), "(lambda", 7) == 0;
 }
 
-/* The statements in the body's braces, and the facts of the function. */
-static void read_definition(struct reader *reader, struct ast_function *function, CXCursor cursor, CXCursor body,
+/* The statements in the body's braces. */
+static void read_statements(struct reader *reader, struct ast_function *function, CXCursor cursor, CXCursor body,
                             struct user_file *file, uint32_t height)
 {
     reader->body.file = file;
     reader->body.owner = clang_getCursorSemanticParent(cursor);
     reader->body.on_host = ast_runs_on_host(&function->header);
     read_body(reader, function, cursor, body, height);
+    reader->body.file = NULL;
+}
+
+/* The same, and the facts of the function. */
+static void read_definition(struct reader *reader, struct ast_function *function, CXCursor cursor, CXCursor body,
+                            struct user_file *file, uint32_t height)
+{
+    read_statements(reader, function, cursor, body, file, height);
+    reader->body.file = file;
     function->home = reader_home(reader, function, cursor);
     reader->body.file = NULL;
     if (!function->decl->callable.is_weak) /* another file's definition may take its place */
         function->decl->function = function;
+}
+
+void reader_unmarked(struct reader *reader, CXCursor cursor)
+{
+    struct user_file *const file = reader_file_at(reader, clang_getCursorLocation(cursor), NULL);
+    struct ast_decl *const decl = reader_decl(reader, cursor);
+    const bool is_instance = !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(cursor));
+    uint32_t height;
+    if (clang_getCursorKind(cursor) == CXCursor_FunctionTemplate || is_lambda(reader, cursor) || !file ||
+        !file->source || !decl || decl->is_ccute)
+        return;
+    height = reader_push_children(reader, cursor);
+    for (uint32_t i = height; i < reader->stack.count && !decl->function && !decl->unmarked; i++) {
+        if (clang_getCursorKind(reader->stack.cursor[i]) != CXCursor_CompoundStmt)
+            continue;
+        reader->body.in_instance = is_instance;
+        decl->unmarked = describe(reader, cursor, file);
+        read_statements(reader, decl->unmarked, cursor, reader->stack.cursor[i], file, height);
+        reader->body.in_instance = false;
+    }
+    reader->stack.count = height;
 }
 
 struct ast_function *reader_instance(struct reader *reader, CXCursor cursor, const struct ast_function *pattern)

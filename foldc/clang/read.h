@@ -93,6 +93,14 @@ struct reader_instances {
     uint32_t count, room;
 };
 
+/* The user's functions that the bodies call: call.c notes them, callee.c reads those without a mark. */
+struct reader_callees {
+    struct ptrmap met;
+    CXCursor *item;
+    uint32_t count, room;
+    bool are_read; /* products of four warps or engines are under way while they run */
+};
+
 struct launch_list {
     struct ast_launch *item;
     uint32_t count, room;
@@ -137,6 +145,7 @@ struct reader {
     struct macro_changes changes;
     struct reader_made made;
     struct reader_instances instances;
+    struct reader_callees callees;
     struct reader_found found;
     struct cursor_stack stack;
     struct reader_body body;
@@ -244,6 +253,11 @@ bool reader_has_mutable(CXType type);
 /* Where a class's members are shown: of an instance, the template. */
 CXCursor reader_members_of(CXCursor declaration);
 
+/* ---- callee.c ------------------------------------------------------------------------------ */
+
+/* Reads the bodies of those without a mark, where they matter: ast_decl.unmarked. */
+void reader_read_callees(struct reader *reader);
+
 /* ---- instance.c ---------------------------------------------------------------------------- */
 
 /* Reads the instances of the marked templates, each after its template. */
@@ -280,6 +294,7 @@ uint32_t reader_push_children(struct reader *reader, CXCursor cursor);
 
 struct ast_node *reader_node(struct reader *reader, CXCursor cursor, enum ast_kind kind, uint32_t count);
 struct ast_node *reader_statement(struct reader *reader, CXCursor cursor);
+void reader_asm(struct reader *reader, struct ast_node *node); /* asm.c: its text, and what it writes */
 struct ast_node *reader_expression(struct reader *reader, CXCursor cursor);
 /* In place of a node that is nested too deep: says so, once a function. */
 struct ast_node *reader_too_deep(struct reader *reader, CXCursor cursor);
@@ -311,6 +326,8 @@ bool reader_leaf_value(CXCursor cursor, const struct ast_type *type, int64_t *va
 
 /* If a cursor is a function with a body of its own that is wanted, reads it. */
 void reader_function(struct reader *reader, CXCursor cursor);
+/* Reads a function without a mark: ast_decl.unmarked. */
+void reader_unmarked(struct reader *reader, CXCursor cursor);
 /* Reads an instance of a function that was read as a template. */
 struct ast_function *reader_instance(struct reader *reader, CXCursor cursor, const struct ast_function *pattern);
 /* Shows clang's errors inside the view's functions, and notes them there. */

@@ -379,30 +379,35 @@ static struct ast_node *return_statement(struct reader *reader, CXCursor cursor)
     return node;
 }
 
-/* Is the operand of an asm only read, in a register? Its constraint, the last string before it, says so. */
-static bool is_asm_input(const struct reader *reader, const struct ast_node *statement, const struct ast_node *operand)
-{
-    const char *at, *end;
-    struct scan_token token, constraint = {.kind = SCAN_END};
-
-    if (!reader->body.file || statement->origin != AST_PLAIN || operand->origin != AST_PLAIN)
-        return false;
-    at = reader->body.file->source->bytes + statement->begin;
-    end = reader->body.file->source->bytes + operand->begin;
-    while ((token = scan_next(&at, end)).kind != SCAN_END)
-        if (token.kind == SCAN_STRING)
-            constraint = token;
-    return constraint.kind == SCAN_STRING && !memchr(constraint.begin, '=', constraint.size) &&
-           !memchr(constraint.begin, '+', constraint.size) && !memchr(constraint.begin, 'm', constraint.size);
-}
-
 static struct ast_node *asm_statement(struct reader *reader, CXCursor cursor)
 {
-    struct ast_node *node = reader_parts(reader, cursor, AST_ASM);
-    for (uint32_t i = 0; i < node->count; i++)
-        if (!is_asm_input(reader, node, node->child[i]))
-            node->child[i]->flags |= AST_BY_REF;
+    struct ast_node *const node = reader_parts(reader, cursor, AST_ASM);
+    reader_asm(reader, node);
     return node;
+}
+
+/* A label, or a jump to one. */
+static struct ast_node *labelled(struct reader *reader, CXCursor cursor, CXCursor label, enum ast_kind kind)
+{
+    struct ast_node *node = reader_parts(reader, cursor, kind);
+    node->text = reader_text(reader, clang_getCursorSpelling(label));
+    return node;
+}
+
+static enum CXChildVisitResult find_label(CXCursor cursor, CXCursor parent, CXClientData found)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_LabelRef)
+        return CXChildVisit_Continue;
+    *(CXCursor *)found = cursor;
+    return CXChildVisit_Break;
+}
+
+static struct ast_node *jump(struct reader *reader, CXCursor cursor)
+{
+    CXCursor label = clang_getNullCursor();
+    clang_visitChildren(cursor, find_label, &label);
+    return labelled(reader, cursor, label, AST_GOTO);
 }
 
 /* A statement with an attribute or a pragma in front is that statement. */
@@ -444,7 +449,7 @@ static struct ast_node *statement(struct reader *reader, CXCursor cursor)
     case CXCursor_DefaultStmt:
         return reader_parts(reader, cursor, AST_DEFAULT);
     case CXCursor_LabelStmt:
-        return reader_parts(reader, cursor, AST_LABEL);
+        return labelled(reader, cursor, cursor, AST_LABEL);
     case CXCursor_ReturnStmt:
         return return_statement(reader, cursor);
     case CXCursor_BreakStmt:
@@ -453,7 +458,7 @@ static struct ast_node *statement(struct reader *reader, CXCursor cursor)
         return reader_parts(reader, cursor, AST_CONTINUE);
     case CXCursor_GotoStmt:
     case CXCursor_IndirectGotoStmt:
-        return reader_parts(reader, cursor, AST_GOTO);
+        return jump(reader, cursor);
     case CXCursor_NullStmt:
         return reader_parts(reader, cursor, AST_NULLSTMT);
     case CXCursor_GCCAsmStmt:

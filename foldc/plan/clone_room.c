@@ -1,6 +1,7 @@
 /* The room after the pointers that calls pass to a clone: an array that is too small is an error at the argument, with
  * the numbers. The text of a clone does not depend on it. */
 #include "clone.h"
+#include "copy.h"
 #include "needs.h"
 #include "state.h"
 #include "text.h"
@@ -133,6 +134,6 @@ const struct miss *clone_check_room(struct fold *fold, const struct pointer *p, 
         if (room->param == param && 8 * room->bytes < reach)
             miss = fault(fold, room, p,
                          say_room_exceeded(fold->arena, room->text, 8 * room->bytes / bits, clone->helper->decl->name,
-                                           layout, reach / bits));
+                                           copy_layout_text(fold, layout), reach / bits));
     return miss;
 }

@@ -281,6 +281,16 @@ static bool find_array(struct fold *fold, struct pointer *p)
     return true;
 }
 
+/* What the pointer leads to depends on calls. */
+static void note_use(struct fold *fold, const struct pointer *p, const sym_layout *layout, int bits, const expr *cosize,
+                     bool is_checked)
+{
+    const wide elements = expr_facts_of(fold->table, cosize).lo;
+    if (elements > 0 && elements <= INT64_MAX / 64)
+        room_note(fold, (struct room_use){fold->function, p->node, copy_layout_text(fold, layout), bits,
+                                          bits * (int64_t)elements, fold_reach_of(fold, p->node), is_checked});
+}
+
 const struct miss *copy_check_capacity(struct fold *fold, const struct pointer *pointer, const sym_layout *layout,
                                        int bits)
 {
@@ -288,13 +298,21 @@ const struct miss *copy_check_capacity(struct fold *fold, const struct pointer *
     const expr *reach, *size = copy_size(fold, layout);
     const struct value *cosize;
     struct pointer found = *pointer, *const p = &found;
+    bool is_found;
+    const bool is_passed =
+        p->root && p->root->kind == AST_PARAM && p->root->type->kind == AST_TYPE_ARRAY && !p->root->type->is_reference;
     const bool by_calls = p->capacity < 0 && p->offset && clone_room(fold, p) >= 0;
     if (by_calls)
         p->capacity = clone_room(fold, p);
-    if (((p->capacity < 0 || !p->offset) && !find_array(fold, p)) || expr_is_int(size, 0))
+    is_found = (p->capacity >= 0 && p->offset) || find_array(fold, p);
+    if (expr_is_int(size, 0))
         return NULL;
     cosize = fold_apply(fold, p->node, CALL_ccute_cosize, &whole).value;
     if (!cosize || !fold_as_int(cosize))
+        return NULL;
+    if (!is_found || by_calls || is_passed)
+        note_use(fold, pointer, layout, bits, fold_as_int(cosize), by_calls);
+    if (!is_found)
         return NULL;
     reach = expr_add(fold->table, expr_scale(fold->table, 8, p->offset),
                      expr_scale(fold->table, bits, fold_as_int(cosize)));

@@ -1,14 +1,14 @@
 /* Registers that belong to products of four warps under way, and those that threads wrote since the last fence. After
  * an if a product is under way where both branches leave it so, and registers are written where both write them. */
 #include "flight.h"
+#include "asm.h"
 #include "copy.h"
 #include "group.h"
+#include "lead.h"
 #include "may.h"
 #include "text.h"
 #include "way.h"
 #include "within.h"
-
-#include <string.h>
 
 enum { MOST = 32, OPEN = -1 };
 
@@ -178,9 +178,8 @@ static const struct ast_node *base_of(const struct ast_node *node)
 }
 
 /* The expression names registers, or points into them. An array by itself is an address, and nothing is read. */
-static void touch(struct way *way, const struct ast_node *node, struct sky *sky)
+static void touch_place(struct way *way, const struct ast_node *node, const struct within *place, struct sky *sky)
 {
-    const struct within *const place = sky->count ? within_find(way->fold, node) : NULL;
     for (int i = 0; place && i < sky->count; i++) {
         const struct within *inner = place;
         if (!sky->item[i].is_c || !within_covers(sky->item[i].place, place))
@@ -194,6 +193,14 @@ static void touch(struct way *way, const struct ast_node *node, struct sky *sky)
         report(way, node, sky, i);
         return;
     }
+}
+
+/* Each of the places that it may name. */
+static void touch(struct way *way, const struct ast_node *node, struct sky *sky)
+{
+    int choices = 0;
+    for (unsigned choice = 0; sky->count && choice >> choices == 0; choice++)
+        touch_place(way, node, within_find_one(way->fold, node, choice, &choices), sky);
 }
 
 static bool is_address(const struct ast_node *node)
@@ -340,11 +347,11 @@ static void follow_end(const struct ast_node *block, struct sky *sky)
 
 static void follow_wait(struct way *way, const struct ast_node *node, const struct flight_call *call, struct sky *sky)
 {
-    const struct ast_node *const groups = way->call ? ast_arg(node, 0) : NULL;
+    int64_t groups;
     if (call)
         land(sky, call->groups);
-    else if (groups && groups->has_value)
-        land(sky, (int)groups->value);
+    else if (way->call && lead_number(way->fold, ast_arg(node, 0), &groups))
+        land(sky, groups < MOST ? (int)groups : MOST);
     else
         sky->count = 0;
 }
@@ -376,8 +383,9 @@ static void follow_call(struct way *way, const struct ast_node *node, struct sky
 /* To set a pointer that is followed is no use of its target. */
 static void follow_variable(struct way *way, const struct ast_node *node, struct sky *sky)
 {
-    if (within_leads(node->decl) && within_find(way->fold, node->decl->init)) {
-        way_follow_place(way, node->decl->init, sky);
+    const struct ast_node *const lead = ast_init(node) ? within_lead(way->fold, node->decl) : NULL;
+    if (lead && within_find(way->fold, lead)) {
+        way_follow_place(way, lead, sky);
         return;
     }
     touch_whole(way, ast_init(node), sky);
@@ -403,9 +411,39 @@ static void follow_operator(struct way *way, const struct ast_node *node, struct
     write(way, node, ast_written_by(node), sky);
 }
 
+/* The operands are read, and some are written. A product of the user's own is not followed. */
+static void follow_asm(struct way *way, const struct ast_node *node, struct sky *sky)
+{
+    if (!node->text || asm_has(node, ASM_PRODUCT)) {
+        forget(sky);
+        return;
+    }
+    for (uint32_t i = 0; i < node->count && !asm_is_empty(node); i++) {
+        if (!node->child[i])
+            continue;
+        if (node->child[i]->type && is_address(node->child[i]))
+            touch(way, node->child[i], sky);
+        way_follow(way, node->child[i], sky);
+        if (node->child[i]->flags & AST_BY_REF)
+            write(way, node, node->child[i], sky);
+    }
+}
+
+/* An operator or a constructor of the user's, whose body is followed. */
+static bool is_followed(struct way *way, const struct ast_node *node, struct sky *sky)
+{
+    return node->kind != AST_CALL && node->kind != AST_DECLREF && node->kind != AST_MEMBER && node->decl &&
+           node->decl->kind == AST_FUNCTION && way_follow_helper(way, node, sky);
+}
+
 static bool visit(struct way *way, const struct ast_node *node, void *state)
 {
+    if (is_followed(way, node, state))
+        return true;
     switch (node->kind) {
+    case AST_ASM:
+        follow_asm(way, node, state);
+        return true;
     case AST_CALL:
         follow_call(way, node, state);
         return true;
@@ -447,32 +485,13 @@ static void copied(struct way *way, const struct ast_node *node, void *state)
     touch_whole(way, node, state);
 }
 
-enum { MOST_HELPERS_DEEP = 8, MOST_NODES = 100000 };
-
-/* Does the node, or a helper that it calls, commit products? */
-static bool commits(const struct ast_node *node, int deep, int *left)
-{
-    const struct ast_function *const helper = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;
-    if (node->kind == AST_CALL && node->call == CALL_ccute_wgmma_commit)
-        return true;
-    if (--*left < 0)
-        return false;
-    if (helper && helper->body && deep > 0 && commits(helper->body, deep - 1, left))
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && commits(node->child[i], deep, left))
-            return true;
-    return false;
-}
-
 void flight_check(struct fold *fold)
 {
     struct sky sky = {.fence = fold->function->header.is_global ? NONE : UNKNOWN};
     struct way way = {
         .fold = fold, .size = sizeof sky, .visit = visit, .join = join, .forget = forget, .copied = copied};
-    int left = MOST_NODES;
     if (fold->errors.any || !fold->function->body)
         return;
-    if (fold->memory.flights.count || commits(fold->function->body, MOST_HELPERS_DEEP, &left))
+    if (fold->memory.flights.count || group_commits(fold->function->body))
         way_follow(&way, fold->function->body, &sky);
 }

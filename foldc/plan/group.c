@@ -1,5 +1,6 @@
 /* The atom of a product is named where the tiled product is made, which its slices are made of. */
 #include "group.h"
+#include "foldc/c/seen.h"
 
 #include "handed.h"
 #include "state.h"
@@ -39,4 +40,28 @@ bool group_is_product(struct fold *fold, const struct ast_node *call)
     if (call->call == CALL_ccute_gemm || call->call == CALL_ccute_gemm_first)
         atom = atom_of(fold, ast_arg(call, 0), DEEPEST);
     return atom && atom->call == CALL_ccute_wgmma;
+}
+
+/* `left` nodes may still be looked at. */
+static bool commits(const struct ast_node *node, int deep, int *left)
+{
+    const struct ast_function *const helper =
+        node->kind == AST_CALL && node->decl ? ast_seen_function(node->decl) : NULL;
+    if (node->kind == AST_CALL && node->call == CALL_ccute_wgmma_commit)
+        return true;
+    if (--*left < 0)
+        return false;
+    if (helper && deep > 0 && commits(helper->body, deep - 1, left))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && commits(node->child[i], deep, left))
+            return true;
+    return false;
+}
+
+bool group_commits(const struct ast_node *node)
+{
+    enum { HELPERS = 8, NODES = 100000 };
+    int left = NODES;
+    return commits(node, HELPERS, &left);
 }

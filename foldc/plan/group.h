@@ -11,4 +11,7 @@ struct fold;
    planned yet. */
 bool group_is_product(struct fold *fold, const struct ast_node *call);
 
+/* Does the node, or a helper that it calls, commit products? */
+bool group_commits(const struct ast_node *node);
+
 #endif

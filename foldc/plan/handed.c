@@ -1,4 +1,5 @@
 #include "handed.h"
+#include "foldc/c/seen.h"
 
 #include "keep.h"
 #include "state.h"
@@ -11,6 +12,57 @@ void handed_add(struct fold *fold, const struct ast_decl *param, const struct as
     struct handed *one = arena_alloc(fold->arena, sizeof *one);
     *one = (struct handed){fold->memory.handed, param, argument, around};
     fold->memory.handed = one;
+}
+
+/* Is the object of the operator its first part? */
+static bool is_of_operator(const struct ast_node *call)
+{
+    const struct ast_function *const function = call->decl ? ast_seen_function(call->decl) : NULL;
+    return function && function->header.is_method && !(call->flags & AST_METHOD) && call->kind != AST_CONSTRUCT;
+}
+
+uint32_t handed_count(const struct ast_node *call)
+{
+    const uint32_t first = call->kind == AST_CONSTRUCT ? 0 : call->kind == AST_CALL ? 1 : is_of_operator(call);
+    return call->count > first ? call->count - first : 0;
+}
+
+const struct ast_node *handed_argument(const struct ast_node *call, uint32_t i)
+{
+    return call->child[call->count - handed_count(call) + i];
+}
+
+const struct ast_node *handed_object_of(const struct ast_node *call)
+{
+    const struct ast_node *const callee = call->flags & AST_METHOD ? ast_callee(call) : NULL;
+    if (is_of_operator(call))
+        return call->count ? call->child[0] : NULL;
+    return callee && callee->kind == AST_MEMBER && callee->count && !(callee->flags & AST_IMPLICIT_THIS)
+               ? callee->child[0]
+               : NULL;
+}
+
+void handed_call(struct fold *fold, const struct ast_node *call, const struct ast_function *function,
+                 const struct handed *around)
+{
+    const struct ast_node *const object = handed_object_of(call);
+    if (object)
+        handed_add(fold, call->decl, object, around);
+    for (uint32_t i = 0; i < handed_count(call) && i < function->param_count; i++)
+        handed_add(fold, function->param[i], handed_argument(call, i), around);
+}
+
+/* The parameters of a lambda are its variables without a value. */
+void handed_lambda_call(struct fold *fold, const struct ast_node *call, const struct ast_node *lambda)
+{
+    const struct handed *const around = fold->memory.handed;
+    uint32_t next = 0;
+    handed_enter(fold, lambda);
+    for (uint32_t i = 0; i < lambda->count; i++) {
+        const struct ast_node *const child = lambda->child[i];
+        if (child && child->kind == AST_VARDECL && !ast_init(child) && next < ast_arg_count(call))
+            handed_add(fold, child->decl, ast_arg(call, next++), around);
+    }
 }
 
 static const struct handed *find(const struct fold *fold, const struct ast_decl *param)
@@ -74,10 +126,34 @@ const struct ast_node *handed_lambda(const struct fold *fold, const struct ast_n
     return lambda;
 }
 
+static bool sets(const struct ast_node *node, const struct ast_decl *param)
+{
+    const struct ast_node *const place = ast_written_by(node);
+    const struct ast_node *const bare = place ? ast_bare((struct ast_node *)place) : NULL;
+    if (bare && bare->kind == AST_DECLREF && bare->decl == param)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && sets(node->child[i], param))
+            return true;
+    return false;
+}
+
+/* Does a body that is followed set the parameter, which is written as an array? Its elements are no part of it. */
+static bool is_set(const struct fold *fold, const struct ast_decl *param)
+{
+    for (const struct handed *one = fold->memory.handed; one; one = one->before)
+        if (!one->param && sets(one->argument, param))
+            return true;
+    return (param->variable.escape & ~(unsigned)(AST_WRITTEN | AST_REFERENCE)) != 0;
+}
+
 const struct handed *handed_for(const struct fold *fold, const struct ast_decl *param)
 {
     const struct handed *one = param ? find(fold, param) : NULL;
-    return one && (param->type->is_reference || !param->variable.escape) ? one : NULL;
+    return one && (param->type->is_reference || !param->variable.escape ||
+                   (param->type->kind == AST_TYPE_ARRAY && !is_set(fold, param)))
+               ? one
+               : NULL;
 }
 
 bool handed_is_in(const struct fold *fold, const struct ast_node *node)

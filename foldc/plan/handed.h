@@ -3,8 +3,10 @@
 #define FOLDC_PLAN_HANDED_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct ast_decl;
+struct ast_function;
 struct ast_node;
 struct fold;
 
@@ -19,8 +21,22 @@ struct handed {
 void handed_add(struct fold *fold, const struct ast_decl *param, const struct ast_node *argument,
                 const struct handed *around);
 
+/* The arguments of a call of the user's function, or of an operator that the user wrote; without its object. */
+uint32_t handed_count(const struct ast_node *call);
+const struct ast_node *handed_argument(const struct ast_node *call, uint32_t i);
+
+/* The object of a method that the call names; NULL: there is none, or it is the object whose method is followed. */
+const struct ast_node *handed_object_of(const struct ast_node *call);
+
+/* Pass all of them, and the object, to the function that the call calls; `around` is passed where they are written. */
+void handed_call(struct fold *fold, const struct ast_node *call, const struct ast_function *function,
+                 const struct handed *around);
+
 /* Enter a lambda, which has copies of the variables that it captures by value, or the body of a helper. */
 void handed_enter(struct fold *fold, const struct ast_node *body);
+
+/* Enter a lambda that the call calls, and pass it the arguments. */
+void handed_lambda_call(struct fold *fold, const struct ast_node *call, const struct ast_node *lambda);
 
 /* Has the lambda a copy of the variable, if its body names it? */
 bool handed_copies(const struct ast_node *lambda, const struct ast_decl *decl);

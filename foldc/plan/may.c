@@ -1,4 +1,6 @@
 #include "may.h"
+#include "foldc/c/seen.h"
+#include "asm.h"
 
 enum { DEEPEST = 8 };
 
@@ -11,8 +13,8 @@ static bool may_callee(const struct ast_decl *callee, enum call wanted, int deep
         return true;
     if (callee->is_ccute || name_family(callee->name) == NAME_CCUTE)
         return false;
-    if (callee->function && callee->function->body)
-        return may(callee->function->body, wanted, deep - 1);
+    if (ast_seen_function(callee))
+        return may(ast_seen_function(callee)->body, wanted, deep - 1);
     return callee->place.source || call_trait(callee->call) == CALL_FENCES;
 }
 
@@ -27,10 +29,21 @@ static bool may_be_made(const struct ast_type *type)
     return type->is_class && !type->is_lambda && !type->is_reference && !(name[0] == '_' && name[1] == '_');
 }
 
+/* May the instructions be what ccute's function has? */
+static bool may_asm(const struct ast_node *node, enum call wanted)
+{
+    const enum asm_word word = wanted == CALL_ccute_fence_async    ? ASM_FENCE
+                               : wanted == CALL_ccute_wgmma_wait   ? ASM_WAIT
+                               : wanted == CALL_ccute_wgmma_commit ? ASM_COMMIT
+                                                                   : ASM_ORDER;
+    return !node->text || asm_has(node, word);
+}
+
 static bool may_itself(const struct ast_node *node, enum call wanted, int deep)
 {
     switch (node->kind) {
     case AST_ASM:
+        return may_asm(node, wanted);
     case AST_OTHER:
         return true;
     case AST_CONSTRUCT:

@@ -4,6 +4,7 @@
 #include "foldc/expr/table.h"
 #include "foldc/gpu/builtins.h"
 #include "handed.h"
+#include "lead.h"
 #include "remedy.h"
 #include "state.h"
 #include "text.h"
@@ -18,7 +19,7 @@ struct zeros {
     int depth;
 };
 
-enum { DEEPEST = 16 };
+enum { DEEPEST = 16, MOST_NODES = 200 };
 
 static enum zero zero_of(struct zeros *z, const struct ast_node *node);
 
@@ -68,7 +69,7 @@ static enum zero zero_of_variable(struct zeros *z, const struct ast_decl *decl)
     z->depth--;
     if (first == NOWHERE || fold_keeps_value(decl) || !decl->init->has_value)
         return first;
-    return is_counter(z->fold->function->body, decl) ? IN_A_ROUND : NOWHERE;
+    return is_counter(lead_body(z->fold, decl), decl) ? IN_A_ROUND : NOWHERE;
 }
 
 /* Is the built-in variable of that number a part of threadIdx? */
@@ -215,8 +216,8 @@ static bool find_variable(struct fold *fold, const struct ast_node *node, struct
         return false;
     if (leads && handed_for(fold, decl))
         return find_passed(fold, handed_for(fold, decl), spot);
-    if (leads && decl->init && decl->variable.is_local && (decl->type->is_reference || fold_keeps_value(decl)))
-        return find(fold, decl->init, spot);
+    if (leads && lead_of_variable(fold, decl))
+        return find(fold, lead_of_variable(fold, decl), spot);
     if (leads && !fold_keeps_value(decl) && has_first_value(fold, node)) {
         spot->is_fixed = false;
         spot->moves = true;
@@ -239,18 +240,22 @@ static bool find_sum(struct fold *fold, const struct ast_node *node, struct spot
     return true;
 }
 
-/* A pointer that is a member is memory, which may change. */
-static bool find_member(struct fold *fold, const struct ast_node *node, struct spot *spot)
+/* An expression of another function, or of this one. */
+static bool find_lead(struct fold *fold, const struct lead *lead, struct spot *spot)
 {
-    const struct ast_node *base = node->count ? node->child[0] : NULL;
-    const struct handed *const object = node->flags & AST_IMPLICIT_THIS ? handed_object(fold) : NULL;
-    if (!node->decl || (node->type && node->type->kind == AST_TYPE_POINTER))
-        return false;
-    if (object ? !find_passed(fold, object, spot) : !base || !find(fold, base, spot))
-        return false;
-    if (node->decl->variable.offset != 0 || node->flags & AST_INHERITED) /* the first one is where its object is */
-        add_step(fold, spot, (struct spot_step){.member = node->decl});
-    return true;
+    const struct handed *const inside = fold->memory.handed;
+    bool found;
+    fold->memory.handed = lead->around;
+    found = find(fold, lead->to, spot);
+    fold->memory.handed = inside;
+    return found;
+}
+
+/* A pointer that is a member or an element is memory, which may change. */
+static bool find_kept(struct fold *fold, const struct ast_node *node, struct spot *spot)
+{
+    struct lead lead;
+    return lead_of_part(fold, node, &lead) && find_lead(fold, &lead, spot);
 }
 
 static bool find_this(struct fold *fold, struct spot *spot)
@@ -259,41 +264,62 @@ static bool find_this(struct fold *fold, struct spot *spot)
     return object && find_passed(fold, object, spot);
 }
 
-/* The expression that a function returns, if its body is no more than that. */
-static const struct ast_node *returned_by(const struct ast_node *call)
+static bool find_member(struct fold *fold, const struct ast_node *node, struct spot *spot)
 {
-    const struct ast_function *const function = call->decl ? call->decl->function : NULL;
-    const struct ast_node *const body = function && !function->header.is_method ? function->body : NULL;
-    return body && body->count == 1 && body->child[0]->kind == AST_RETURN &&
-                   function->param_count == ast_arg_count(call)
-               ? ast_operand(body->child[0])
-               : NULL;
+    const struct ast_node *base = node->count ? node->child[0] : NULL;
+    if (!node->decl)
+        return false;
+    if (node->type && node->type->kind == AST_TYPE_POINTER)
+        return find_kept(fold, node, spot);
+    if (node->flags & AST_IMPLICIT_THIS ? !find_this(fold, spot) : !base || !find(fold, base, spot))
+        return false;
+    if (node->decl->variable.offset != 0 || node->flags & AST_INHERITED) /* the first one is where its object is */
+        add_step(fold, spot, (struct spot_step){.member = node->decl});
+    return true;
+}
+
+static bool find_element(struct fold *fold, const struct ast_node *node, struct spot *spot)
+{
+    if (node->type && node->type->kind == AST_TYPE_POINTER)
+        return find_kept(fold, node, spot);
+    if (!find(fold, ast_left(node), spot))
+        return false;
+    add_index(fold, spot, ast_right(node), node->type ? (int64_t)node->type->size : 0, false);
+    return true;
 }
 
 /* The pointer or the place that a helper returns. */
 static bool find_returned(struct fold *fold, const struct ast_node *call, struct spot *spot)
 {
     const struct handed *const around = fold->memory.handed;
-    const struct ast_node *const returned = returned_by(call);
     const bool leads = call->type && (call->type->kind == AST_TYPE_POINTER ||
                                       (call->decl && call->decl->type && call->decl->type->is_reference));
-    bool found;
-    int deep = 0;
-    for (const struct handed *p = around; p; p = p->before)
-        deep++;
-    if (!returned || !leads || deep > DEEPEST)
-        return false;
-    for (uint32_t i = 0; i < ast_arg_count(call); i++)
-        handed_add(fold, call->decl->function->param[i], ast_arg(call, i), around);
-    found = find(fold, returned, spot);
+    struct lead lead;
+    const bool found = leads && lead_of_call(fold, call, &lead) && find(fold, lead.to, spot);
     fold->memory.handed = around;
     return found;
 }
 
+/* Of two places the one that the number says, bit by bit. */
+static bool find_choice(struct fold *fold, const struct ast_node *node, struct spot *spot)
+{
+    int64_t holds;
+    if (!lead_number(fold, ast_cond(node), &holds)) {
+        if (spot->choices == SPOT_CHOICES)
+            return false;
+        holds = !(spot->choice >> spot->choices++ & 1);
+    }
+    return find(fold, holds ? ast_then(node) : ast_else(node), spot);
+}
+
 static bool find(struct fold *fold, const struct ast_node *node, struct spot *spot)
 {
+    if (spot->deep++ == MOST_NODES)
+        return false;
     if (ast_is_this(node))
         return find_this(fold, spot);
+    if (node->decl && node->decl->kind == AST_FUNCTION && (node->kind == AST_SUBSCRIPT || node->kind == AST_UNARY))
+        return find_returned(fold, node, spot);
     switch (node->kind) {
     case AST_CALL:
         return find_returned(fold, node, spot);
@@ -305,11 +331,10 @@ static bool find(struct fold *fold, const struct ast_node *node, struct spot *sp
     case AST_UNARY:
         return (node->op == AST_OP_ADDRESS || node->op == AST_OP_DEREF || node->op == AST_OP_POST_INC) &&
                find(fold, node->child[0], spot);
+    case AST_CONDITIONAL:
+        return find_choice(fold, node, spot);
     case AST_SUBSCRIPT:
-        if (!find(fold, ast_left(node), spot))
-            return false;
-        add_index(fold, spot, ast_right(node), node->type ? (int64_t)node->type->size : 0, false);
-        return true;
+        return find_element(fold, node, spot);
     case AST_MEMBER:
         return find_member(fold, node, spot);
     case AST_DECLREF:
@@ -321,8 +346,14 @@ static bool find(struct fold *fold, const struct ast_node *node, struct spot *sp
 
 bool spot_find(struct fold *fold, const struct ast_node *address, const expr *offset, struct spot *spot)
 {
+    return spot_find_one(fold, address, offset, 0, spot) && !spot->choices;
+}
+
+bool spot_find_one(struct fold *fold, const struct ast_node *address, const expr *offset, unsigned choice,
+                   struct spot *spot)
+{
     const bool moves = offset && !expr_is_int(offset, 0);
-    *spot = (struct spot){.address = address, .is_fixed = true};
+    *spot = (struct spot){.address = address, .is_fixed = true, .choice = choice};
     if (!find(fold, address, spot) || spot->is_unknown)
         return false;
     spot->offset = moves ? offset : NULL;

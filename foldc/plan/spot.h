@@ -29,10 +29,18 @@ struct spot {
     bool is_fixed;                /* it is the same in each round */
     bool moves;                   /* a pointer leads there that is written later on */
     bool is_unknown;              /* an index depends on what a call passes */
+    unsigned choice;              /* bit by bit, the first operand of a ?: (0) or the second */
+    int choices;                  /* that there were */
+    int deep;
 };
 
 /* The place that an address is, and that a layout adds to it (offset; NULL: none). False if it is not known. */
 bool spot_find(struct fold *fold, const struct ast_node *address, const expr *offset, struct spot *spot);
+
+/* The same where the text chooses among several by a ?: that is not decided: the bits of the number say which. */
+enum { SPOT_CHOICES = 3 };
+bool spot_find_one(struct fold *fold, const struct ast_node *address, const expr *offset, unsigned choice,
+                   struct spot *spot);
 
 /* Are they surely one place? */
 bool spot_is_same(const struct spot *a, const struct spot *b);

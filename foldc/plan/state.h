@@ -28,6 +28,7 @@
 #include "reach.h"
 #include "reread.h"
 #include "ring.h"
+#include "room.h"
 #include "symbol.h"
 #include "together.h"
 #include "trap.h"
@@ -56,6 +57,7 @@ struct fold_memory {
     struct flights flights;
     const struct handed *handed; /* the parameters of the calls that are followed */
     struct togethers together; /* of all functions */
+    struct room_uses rooms;    /* of all functions */
 };
 
 /* The notes that belong to the values being made, until their statement is planned. */

@@ -1,9 +1,11 @@
 #include "way.h"
+#include "foldc/c/seen.h"
 
 #include <string.h>
 
 #include "ends.h"
 #include "handed.h"
+#include "lead.h"
 #include "state.h"
 
 enum { DEEPEST = 8, MOST_HELPERS = 500 };
@@ -58,17 +60,22 @@ static void follow_part(struct way *way, const struct ast_node *part, void *stat
         way_follow(way, part, state);
 }
 
+/* Only labels lead into a branch that the condition surely does not take. */
 static void follow_if(struct way *way, const struct ast_node *node, void *state)
 {
     struct way_meeting behind = meeting(way);
     void *const other = arena_alloc(way->fold->arena, way->size);
     const bool is_left = way->is_left;
+    int64_t holds;
+    bool is_known;
     follow_part(way, ast_init(node), state);
     follow_part(way, ast_cond(node), state);
+    is_known = lead_number(way->fold, ast_cond(node), &holds);
     memcpy(other, state, way->size);
+    way->is_left |= is_known && !holds;
     follow_part(way, ast_then(node), state);
     come(way, &behind, state);
-    way->is_left = is_left;
+    way->is_left = is_left || (is_known && holds);
     follow_part(way, ast_else(node), other);
     come(way, &behind, other);
     go_on(way, &behind, state);
@@ -204,8 +211,10 @@ static void follow_apart(struct way *way, const struct ast_node *body, void *sta
 {
     struct way_meeting *const ended = way->ended, *const next = way->next, *const returned = way->returned;
     const void *const head = way->head;
+    struct way_label *const labels = way->labels;
     struct way_meeting end = meeting(way);
     way->ended = way->next = NULL;
+    way->labels = NULL;
     way->head = NULL;
     way->returned = &end;
     way_follow(way, body, state);
@@ -213,6 +222,7 @@ static void follow_apart(struct way *way, const struct ast_node *body, void *sta
     way->ended = ended;
     way->next = next;
     way->returned = returned;
+    way->labels = labels;
     way->head = head;
     go_on(way, &end, state);
 }
@@ -261,17 +271,11 @@ bool way_follow_lambda(struct way *way, const struct ast_node *call, void *state
 {
     const struct ast_node *const lambda = handed_lambda(way->fold, call);
     const struct handed *const outer = way->fold->memory.handed;
-    uint32_t next = 0;
     if (!lambda || !ast_body(lambda) || way->depth == DEEPEST)
         return false;
     for (uint32_t i = 0; i < ast_arg_count(call); i++)
         follow_value(way, ast_arg(call, i), state);
-    handed_enter(way->fold, lambda);
-    for (uint32_t i = 0; i < lambda->count; i++) {
-        const struct ast_node *child = lambda->child[i];
-        if (child && child->kind == AST_VARDECL && !ast_init(child) && next < ast_arg_count(call))
-            handed_add(way->fold, child->decl, ast_arg(call, next++), outer);
-    }
+    handed_lambda_call(way->fold, call, lambda);
     way->depth++;
     follow_apart(way, ast_body(lambda), state);
     way->depth--;
@@ -284,19 +288,10 @@ bool way_follow_lambda(struct way *way, const struct ast_node *call, void *state
 /* The user's function that is called, if its body may be followed. */
 static const struct ast_function *helper_of(const struct way *way, const struct ast_node *call)
 {
-    const struct ast_function *const function = call->decl && !call->decl->is_ccute ? call->decl->function : NULL;
-    return function && function->body && way->depth < DEEPEST && way->helpers < MOST_HELPERS &&
-                   ast_arg_count(call) <= function->param_count
+    const struct ast_function *const function = call->decl ? ast_seen_function(call->decl) : NULL;
+    return function && way->depth < DEEPEST && way->helpers < MOST_HELPERS &&
+                   handed_count(call) <= function->param_count
                ? function
-               : NULL;
-}
-
-/* The object of a method that the call names; NULL: there is none, or it is the object whose method is followed. */
-static const struct ast_node *object_of(const struct ast_node *call)
-{
-    const struct ast_node *const callee = call->flags & AST_METHOD ? ast_callee(call) : NULL;
-    return callee && callee->kind == AST_MEMBER && callee->count && !(callee->flags & AST_IMPLICIT_THIS)
-               ? callee->child[0]
                : NULL;
 }
 
@@ -318,22 +313,19 @@ const struct ast_node *way_seen(const struct way *way, const struct ast_node *no
 bool way_follow_helper(struct way *way, const struct ast_node *call, void *state)
 {
     const struct ast_function *const helper = helper_of(way, call);
-    const struct ast_node *const outer_call = way->call, *const object = object_of(call);
+    const struct ast_node *const outer_call = way->call, *const object = handed_object_of(call);
     const struct handed *const outer = way->fold->memory.handed;
     if (!helper)
         return false;
     if (object)
         way_follow_place(way, object, state);
-    for (uint32_t i = 0; i < ast_arg_count(call); i++)
+    for (uint32_t i = 0; i < handed_count(call); i++)
         if (helper->param[i]->type->is_reference)
-            way_follow_place(way, ast_arg(call, i), state);
+            way_follow_place(way, handed_argument(call, i), state);
         else
-            follow_value(way, ast_arg(call, i), state);
+            follow_value(way, handed_argument(call, i), state);
     handed_enter(way->fold, helper->body);
-    if (object)
-        handed_add(way->fold, call->decl, object, outer);
-    for (uint32_t i = 0; i < ast_arg_count(call); i++)
-        handed_add(way->fold, helper->param[i], ast_arg(call, i), outer);
+    handed_call(way->fold, call, helper, outer);
     way->call = outer_call ? outer_call : call;
     way->depth++;
     way->helpers++;
@@ -354,6 +346,42 @@ static void follow_plain(struct way *way, const struct ast_node *node, void *sta
         way->is_left = true;
 }
 
+/* ---- Labels ---- */
+
+/* A label of the body that is followed, and the paths that jumps bring there. */
+struct way_label {
+    struct way_label *before;
+    const char *name;
+    struct way_meeting here;
+};
+
+static struct way_meeting *label_of(struct way *way, const char *name)
+{
+    struct way_label *label = way->labels;
+    while (label && strcmp(label->name, name) != 0)
+        label = label->before;
+    if (!label) {
+        label = arena_alloc(way->fold->arena, sizeof *label);
+        *label = (struct way_label){way->labels, name, meeting(way)};
+        way->labels = label;
+    }
+    return &label->here;
+}
+
+/* A jump back is not followed: the path that comes to the label first is one, too. Where only a jump back comes,
+   nothing is known. */
+static void follow_label(struct way *way, const struct ast_node *node, void *state)
+{
+    struct way_meeting *const here = label_of(way, node->text ? node->text : "");
+    come(way, here, state);
+    if (here->any)
+        memcpy(state, here->state, way->size);
+    else
+        way->forget(state);
+    way->is_left = false;
+    way_follow_parts(way, node, state);
+}
+
 static void follow_unknown(struct way *way, const struct ast_node *node, void *state)
 {
     way->forget(state);
@@ -367,10 +395,13 @@ static void follow_jump(struct way *way, const struct ast_node *node, void *stat
 {
     if (node->kind == AST_RETURN)
         follow_plain(way, node, state);
-    leave(way, node->kind == AST_BREAK      ? way->ended
-               : node->kind == AST_CONTINUE ? way->next
-               : node->kind == AST_RETURN   ? way->returned
-                                            : NULL,
+    else if (node->kind == AST_GOTO && node->text && *node->text)
+        come(way, label_of(way, node->text), state);
+    leave(way,
+          node->kind == AST_BREAK      ? way->ended
+          : node->kind == AST_CONTINUE ? way->next
+          : node->kind == AST_RETURN   ? way->returned
+                                       : NULL,
           state);
 }
 
@@ -407,7 +438,8 @@ void way_follow(struct way *way, const struct ast_node *node, void *state)
     case AST_UNEVALUATED:
         break;
     case AST_LABEL:
-    case AST_ASM:
+        follow_label(way, node, state);
+        break;
     case AST_OTHER:
         follow_unknown(way, node, state);
         break;

@@ -9,6 +9,7 @@
 
 struct ast_node;
 struct fold;
+struct way_label;
 struct way_meeting;
 
 struct way {
@@ -24,6 +25,7 @@ struct way {
     /* Of way.c, 0 at first: */
     bool is_left;                                /* no path comes here */
     struct way_meeting *ended, *next, *returned; /* where break, continue and return lead */
+    struct way_label *labels;                    /* of the body */
     const void *head;                            /* the state at the head of the switch */
     int depth;                                   /* of lambdas and helpers that call others */
     int helpers;                                 /* whose bodies were followed so far */

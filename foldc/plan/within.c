@@ -2,9 +2,10 @@
 
 #include "handed.h"
 #include "keep.h"
+#include "lead.h"
 #include "state.h"
 
-enum { MOST_STEPS = 6 };
+enum { MOST_STEPS = 6, DEEPEST = 200 };
 
 /* A member of an object, or an element of an array. */
 struct step {
@@ -14,7 +15,10 @@ struct step {
 };
 
 struct within {
-    const struct ast_decl *decl;
+    const struct ast_decl *decl; /* of an object whose method is under way: the method */
+    unsigned choice;             /* bit by bit, the first operand of a ?: (0) or the second */
+    int choices;                 /* that there were */
+    int deep;
     int count;
     struct step step[MOST_STEPS];
     bool is_cast; /* a cast on the way to it states a type */
@@ -23,10 +27,24 @@ struct within {
 
 static bool find(struct fold *fold, const struct ast_node *node, struct within *in);
 
-bool within_leads(const struct ast_decl *decl)
+const struct ast_node *within_lead(const struct fold *fold, const struct ast_decl *decl)
 {
-    return decl->kind == AST_VAR && decl->variable.is_local && decl->init && !ast_names_itself(decl) &&
-           (decl->type->is_reference || (decl->type->kind == AST_TYPE_POINTER && fold_keeps_value(decl)));
+    return decl->kind == AST_VAR ? lead_of_variable(fold, decl) : NULL;
+}
+
+/* Is it the pointer that the function under way is given? Its target is an object of its own, as far as is known. */
+static bool is_passed(const struct fold *fold, const struct ast_decl *decl)
+{
+    for (uint32_t i = 0; i < fold->function->param_count; i++)
+        if (fold->function->param[i] == decl)
+            return fold_keeps_value(decl);
+    return false;
+}
+
+/* A parameter that is written as an array is a pointer. */
+static bool is_array(const struct ast_decl *decl)
+{
+    return decl->kind == AST_PARAM && decl->type->kind == AST_TYPE_ARRAY;
 }
 
 static bool find_variable(struct fold *fold, const struct ast_decl *decl, struct within *in)
@@ -36,18 +54,53 @@ static bool find_variable(struct fold *fold, const struct ast_decl *decl, struct
     bool found;
     if (!decl || !decl->type || (decl->kind != AST_VAR && decl->kind != AST_PARAM))
         return false;
-    if (decl->type->kind != AST_TYPE_POINTER && handed_is_copy(fold, decl))
+    if (decl->type->kind != AST_TYPE_POINTER && !is_array(decl) && handed_is_copy(fold, decl))
         return false;
-    if (handed && (decl->type->is_reference || decl->type->kind == AST_TYPE_POINTER)) {
+    if (handed && (decl->type->is_reference || decl->type->kind == AST_TYPE_POINTER || is_array(decl))) {
         fold->memory.handed = handed->around;
         found = find(fold, handed->argument, in);
         fold->memory.handed = inside;
         return found;
     }
-    if (within_leads(decl))
-        return find(fold, decl->init, in);
+    if (lead_of_variable(fold, decl))
+        return find(fold, lead_of_variable(fold, decl), in);
     in->decl = decl;
-    return decl->type->kind != AST_TYPE_POINTER;
+    return decl->type->kind != AST_TYPE_POINTER || is_passed(fold, decl);
+}
+
+/* An expression of another function, or of this one. */
+static bool find_lead(struct fold *fold, const struct lead *lead, struct within *in)
+{
+    const struct handed *const inside = fold->memory.handed;
+    bool found;
+    fold->memory.handed = lead->around;
+    found = find(fold, lead->to, in);
+    fold->memory.handed = inside;
+    return found;
+}
+
+/* The place that a helper returns. */
+static bool find_returned(struct fold *fold, const struct ast_node *call, struct within *in)
+{
+    const struct handed *const inside = fold->memory.handed;
+    const bool leads = call->type && (call->type->kind == AST_TYPE_POINTER ||
+                                      (call->decl && call->decl->type && call->decl->type->is_reference));
+    struct lead lead;
+    bool found = leads && lead_of_call(fold, call, &lead) && find(fold, lead.to, in);
+    fold->memory.handed = inside;
+    return found;
+}
+
+/* Of two places the one that the number says, bit by bit. */
+static bool find_choice(struct fold *fold, const struct ast_node *node, struct within *in)
+{
+    int64_t holds;
+    if (!lead_number(fold, ast_cond(node), &holds)) {
+        if (in->choices == WITHIN_CHOICES)
+            return false;
+        holds = !(in->choice >> in->choices++ & 1);
+    }
+    return find(fold, holds ? ast_then(node) : ast_else(node), in);
 }
 
 static bool add(struct within *in, struct step step)
@@ -63,11 +116,15 @@ static bool find_element(struct fold *fold, const struct ast_node *node, struct 
 {
     const struct ast_type *const base = ast_left(node)->type;
     const struct ast_node *const index = ast_right(node);
+    int64_t number;
+    bool is_known;
     if (!base || !find(fold, ast_left(node), in))
         return false;
+    is_known = lead_number(fold, index, &number);
     if (base->kind == AST_TYPE_ARRAY)
-        return add(in, (struct step){.index = index->value, .is_known = index->has_value});
-    return base->kind == AST_TYPE_POINTER && base->target && base->target->kind != AST_TYPE_ARRAY;
+        return add(in, (struct step){.index = is_known ? number : 0, .is_known = is_known});
+    return base->kind == AST_TYPE_POINTER && base->target && base->target->kind != AST_TYPE_ARRAY &&
+           (base->target->kind != AST_TYPE_OTHER || (is_known && number == 0));
 }
 
 static bool find_sum(struct fold *fold, const struct ast_node *node, struct within *in)
@@ -79,21 +136,26 @@ static bool find_sum(struct fold *fold, const struct ast_node *node, struct with
            node->type->target && node->type->target->kind != AST_TYPE_ARRAY && find(fold, pointer, in);
 }
 
+/* The object whose method is followed, or is under way. */
+static bool find_this(struct fold *fold, struct within *in)
+{
+    const struct handed *const object = handed_object(fold);
+    if (object)
+        return find_lead(fold, &(struct lead){object->argument, object->around}, in);
+    in->decl = fold->function->decl;
+    return fold->function->header.is_method;
+}
+
 /* A member of an object, or of the object whose method is followed. */
 static bool find_member(struct fold *fold, const struct ast_node *node, struct within *in)
 {
-    const struct handed *const inside = fold->memory.handed;
-    const struct handed *const object = node->flags & AST_IMPLICIT_THIS ? handed_object(fold) : NULL;
     bool found = false;
     if (!node->decl || node->decl->kind != AST_FIELD)
         return false;
-    if (object) {
-        fold->memory.handed = object->around;
-        found = find(fold, object->argument, in);
-        fold->memory.handed = inside;
-    } else if (node->count && node->child[0]) {
+    if (node->flags & AST_IMPLICIT_THIS)
+        found = find_this(fold, in);
+    else if (node->count && node->child[0])
         found = find(fold, node->child[0], in);
-    }
     in->is_seen |= in->is_cast;
     return found && add(in, (struct step){.member = node->decl});
 }
@@ -107,9 +169,20 @@ static bool is_kept_pointer(const struct ast_node *node)
 
 static bool find(struct fold *fold, const struct ast_node *node, struct within *in)
 {
-    if (is_kept_pointer(node))
+    struct lead lead;
+    if (in->deep++ == DEEPEST)
         return false;
+    if (is_kept_pointer(node))
+        return lead_of_part(fold, node, &lead) && find_lead(fold, &lead, in);
+    if (ast_is_this(node))
+        return find_this(fold, in);
+    if (node->decl && node->decl->kind == AST_FUNCTION && (node->kind == AST_SUBSCRIPT || node->kind == AST_UNARY))
+        return find_returned(fold, node, in);
     switch (node->kind) {
+    case AST_CALL:
+        return find_returned(fold, node, in);
+    case AST_CONDITIONAL:
+        return find_choice(fold, node, in);
     case AST_DECLREF:
         return find_variable(fold, node->decl, in);
     case AST_PAREN:
@@ -129,14 +202,23 @@ static bool find(struct fold *fold, const struct ast_node *node, struct within *
     }
 }
 
-const struct within *within_find(struct fold *fold, const struct ast_node *node)
+const struct within *within_find_one(struct fold *fold, const struct ast_node *node, unsigned choice, int *choices)
 {
-    struct within in = {.count = 0}, *kept;
-    if (!find(fold, node, &in))
+    struct within in = {.choice = choice}, *kept;
+    const bool found = find(fold, node, &in);
+    *choices = in.choices;
+    if (!found)
         return NULL;
     kept = arena_alloc(fold->arena, sizeof *kept);
     *kept = in;
     return kept;
+}
+
+const struct within *within_find(struct fold *fold, const struct ast_node *node)
+{
+    int choices;
+    const struct within *const found = within_find_one(fold, node, 0, &choices);
+    return choices ? NULL : found;
 }
 
 static bool is_same_step(const struct step *a, const struct step *b)

@@ -14,6 +14,11 @@ struct within;
 /* The object that an expression names, or that it points into. In the arena; NULL if that is not known. */
 const struct within *within_find(struct fold *fold, const struct ast_node *node);
 
+/* As within_find, where the text chooses among several by a ?: that is not decided: the bits of the number say which. *choices
+   of them are needed. */
+enum { WITHIN_CHOICES = 3 };
+const struct within *within_find_one(struct fold *fold, const struct ast_node *node, unsigned choice, int *choices);
+
 /* Is `other` surely the object `one`, or a part of it? */
 bool within_covers(const struct within *one, const struct within *other);
 
@@ -23,7 +28,7 @@ int64_t within_array_bytes(const struct within *one);
 /* The variable that it is in. */
 const struct ast_decl *within_variable(const struct within *one);
 
-/* Is the variable a pointer or a reference that within_find follows? */
-bool within_leads(const struct ast_decl *decl);
+/* The expression that within_find follows instead of the variable, a pointer or a reference; NULL: none. */
+const struct ast_node *within_lead(const struct fold *fold, const struct ast_decl *decl);
 
 #endif

@@ -135,7 +135,7 @@ int host(float4 *p, int *q, float *out)
 //               ref blockDim <const dim3> 13:20-28
 //           ref lane <unsigned int> 13:33-37
 //       ref v <float4> 13:41-42
-//     asm 14:5-82
+//     asm asm volatile("cp.async.ca.shared.global [%0], [%1], 16;" ::"r"(lane), "l"(p)) 14:5-82
 //       ref lane <unsigned int> 14:68-72
 //       ref p <float4 *> 14:79-80
 // function host <int> 17:1-23:2

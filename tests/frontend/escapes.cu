@@ -241,7 +241,7 @@ CCUTE_FOLD int &f(int parameter, int kept)
 //               binary + <long> 39:70-80
 //                 ref other <const long> 39:70-75
 //                 ref in <int> 39:78-80
-//     asm 40:5-53
+//     asm asm("mov %0, %1;" : "=r"(asm_out) : "r"(asm_in)) 40:5-53
 //       ref asm_out <int> 40:30-37 by-ref
 //       ref asm_in <int> 40:45-51
 //     assign = <int> 41:5-20

@@ -67,21 +67,21 @@ __device__ unsigned short f(unsigned short x, float g, double d, long l)
 //         -
 //       var r1 <unsigned int> 16:18-20
 //         -
-//     asm 17:5-49
+//     asm asm("mov.b16 %0, %1;" : "=h"(half) : "h"(x)) 17:5-49
 //       ref half <unsigned short> 17:34-38 by-ref
 //       ref x <unsigned short> 17:46-47
-//     asm 18:5-62
+//     asm asm("fma.rn.f32 %0, %1, %1, %1;" : "=f"(single) : "f"(g)) 18:5-62
 //       ref single <float> 18:45-51 by-ref
 //       ref g <float> 18:59-60
-//     asm 19:5-61
+//     asm asm("fma.rn.f64 %0, %1, %1, %1;" : "=d"(twice) : "d"(d)) 19:5-61
 //       ref twice <double> 19:45-50 by-ref
 //       ref d <double> 19:58-59
-//     asm 20:5-127
+//     asm asm volatile("ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%0, %1}, [%2];" : "=r"(r0), "+r"(r1) : "l"(l), "n"(16) : "memory") 20:5-127
 //       ref r0 <unsigned int> 20:84-86 by-ref
 //       ref r1 <unsigned int> 20:94-96 by-ref
 //       ref l <long> 20:104-105
 //       int 16 <int> = 16 20:112-114
-//     asm 21:5-51 [PTX body]
+//     asm asm(__VA_ARGS__) 21:5-51 [PTX body]
 //       ref hidden <unsigned short> 21:34-40 by-ref [PTX arg]
 //       ref x <unsigned short> 21:48-49 by-ref [PTX arg]
 //     return 22:5-16

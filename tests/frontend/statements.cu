@@ -224,8 +224,8 @@ CCUTE_FOLD void g() { return; }
 //         default 48:5-49:17
 //           return 49:9-17 by-ref
 //             int 3 <int> = 3 49:16-17
-//     label 51:1-52:15
-//       goto 52:5-15
+//     label again 51:1-52:15
+//       goto again 52:5-15
 //     declstmt 53:5-24
 //       null 53:5-23
 //     declstmt 54:5-44
@@ -240,7 +240,7 @@ CCUTE_FOLD void g() { return; }
 //         int 2 <int> = 2 55:44-45
 //       var c <const int *> 55:58-63
 //         ref b <const int[2]> 55:62-63
-//     asm 56:5-34
+//     asm asm volatile("" ::: "memory") 56:5-34
 //     return 57:5-25
 //       conditional <int> 57:12-25
 //         ref n <int> 57:12-13

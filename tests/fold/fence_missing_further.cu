@@ -1,0 +1,414 @@
+// Writes that an engine sees too late: by asm, memcpy and its like, pointers in objects, choices, helpers without a
+// mark, beyond labels.
+#include <ccute/async.h>
+#include <ccute/short.h>
+#define STORE(p)                                                                                                       \
+    __syncthreads();                                                                                                   \
+    if (threadIdx.x == 0)                                                                                              \
+    ccute_tma_store_tile(&map, p, 0, 0)
+#define KERNEL CCUTE_FOLD __global__ void k(const __grid_constant__ ccute_tma map, int n)
+#define S __shared__ __align__(128) float s[1024], t[1024]
+
+namespace by_asm
+{
+KERNEL
+{
+    S;
+    asm volatile("st.shared.f32 [%0], %1;" ::"r"((unsigned)__cvta_generic_to_shared(s + threadIdx.x)), "f"(1.0f)
+                 : "memory");
+    STORE(s);
+}
+} // namespace by_asm
+
+namespace by_asm_ptr
+{
+KERNEL
+{
+    S;
+    asm volatile("st.f32 [%0], %1;" ::"l"(s + threadIdx.x), "f"(1.0f) : "memory");
+    STORE(s);
+}
+} // namespace by_asm_ptr
+
+namespace by_asm_var
+{
+KERNEL
+{
+    S;
+    unsigned at = (unsigned)__cvta_generic_to_shared(&s[threadIdx.x]);
+    asm volatile("st.shared.f32 [%0], %1;" ::"r"(at), "f"(1.0f) : "memory");
+    STORE(s);
+}
+} // namespace by_asm_var
+
+namespace by_asm_helper
+{
+static __device__ void put(float *p, float v)
+{
+    unsigned at = __cvta_generic_to_shared(p);
+    asm volatile("st.shared.f32 [%0], %1;" ::"r"(at), "f"(v) : "memory");
+}
+KERNEL
+{
+    S;
+    put(s + threadIdx.x, 1.0f);
+    STORE(s);
+}
+} // namespace by_asm_helper
+
+namespace by_memcpy
+{
+KERNEL
+{
+    S;
+    __builtin_memcpy(s, t, 64);
+    STORE(s);
+}
+} // namespace by_memcpy
+
+namespace by_memset
+{
+KERNEL
+{
+    S;
+    memset(s, 0, sizeof s);
+    STORE(s);
+}
+} // namespace by_memset
+
+namespace by_carried
+{
+struct B {
+    float *p;
+};
+KERNEL
+{
+    S;
+    B v = {s};
+    v.p[threadIdx.x] = 1.0f;
+    STORE(s);
+}
+} // namespace by_carried
+
+namespace by_method
+{
+struct B {
+    float *p;
+    __device__ void set(int i, float v) { p[i] = v; }
+};
+KERNEL
+{
+    S;
+    B v{s};
+    v.set(threadIdx.x, 1.0f);
+    STORE(s);
+}
+} // namespace by_method
+
+namespace by_operator
+{
+struct B {
+    float *p;
+    __device__ float &operator[](int i) { return p[i]; }
+};
+KERNEL
+{
+    S;
+    B v{s};
+    v[threadIdx.x] = 1.0f;
+    STORE(s);
+}
+} // namespace by_operator
+
+namespace by_cond
+{
+KERNEL
+{
+    S;
+    (n ? s : t)[threadIdx.x] = 1.0f;
+    STORE(s);
+}
+} // namespace by_cond
+
+namespace by_cond_ptr
+{
+KERNEL
+{
+    S;
+    float *p = n ? s : t;
+    p[threadIdx.x] = 1.0f;
+    STORE(s);
+}
+} // namespace by_cond_ptr
+
+namespace by_ptr_assigned
+{
+KERNEL
+{
+    S;
+    float *p;
+    p = s;
+    p[threadIdx.x] = 1.0f;
+    STORE(s);
+}
+} // namespace by_ptr_assigned
+
+namespace by_array_of_ptrs
+{
+KERNEL
+{
+    S;
+    float *ps[2] = {s, t};
+    ps[0][threadIdx.x] = 1.0f;
+    STORE(s);
+}
+} // namespace by_array_of_ptrs
+
+namespace by_helper
+{
+static __device__ void fill(float *p)
+{
+    for (int i = threadIdx.x; i < 1024; i += blockDim.x)
+        p[i] = 0;
+}
+KERNEL
+{
+    S;
+    fill(s);
+    STORE(s);
+}
+} // namespace by_helper
+
+namespace by_helper_tpl
+{
+template <int N, class T> static __device__ void fill(T *p)
+{
+    for (int i = threadIdx.x; i < N; i += 128)
+        p[i] = T();
+}
+KERNEL
+{
+    S;
+    fill<1024>(s);
+    STORE(s);
+}
+} // namespace by_helper_tpl
+
+namespace by_helper_deep
+{
+namespace q
+{
+static __device__ void one(float *p, float v) { *p = v; }
+} // namespace q
+static __device__ void fill(float *p) { q::one(p + threadIdx.x, 2.0f); }
+KERNEL
+{
+    S;
+    fill(s);
+    STORE(s);
+}
+} // namespace by_helper_deep
+
+namespace by_lambda_each
+{
+template <class F> static __device__ void each(int n, F f)
+{
+    for (int i = 0; i < n; i++)
+        f(i);
+}
+KERNEL
+{
+    S;
+    each(8, [&](int i) { s[i] = 1.0f; });
+    STORE(s);
+}
+} // namespace by_lambda_each
+
+namespace by_swap
+{
+template <class T> static __device__ void swap_(T &a, T &b)
+{
+    T c = a;
+    a = b;
+    b = c;
+}
+KERNEL
+{
+    S;
+    float x = 1;
+    swap_(s[threadIdx.x], x);
+    STORE(s);
+}
+} // namespace by_swap
+
+namespace by_goto
+{
+KERNEL
+{
+    S;
+    int i = threadIdx.x;
+again:
+    s[i] = 1.0f;
+    i += 128;
+    if (i < 1024)
+        goto again;
+    STORE(s);
+}
+} // namespace by_goto
+
+namespace by_goto_fwd
+{
+KERNEL
+{
+    S;
+    s[threadIdx.x] = 1.0f;
+    if (n)
+        goto done;
+    t[0] = 2.0f;
+done:;
+    STORE(s);
+}
+} // namespace by_goto_fwd
+
+namespace by_goto_over
+{
+KERNEL
+{
+    S;
+    if (n)
+        goto done;
+    s[threadIdx.x] = 1.0f;
+done:;
+    STORE(s);
+}
+} // namespace by_goto_over
+// ---- folded ----
+// ! fence_missing_further.cu:19:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:17:5: note: it is written here
+// !     asm volatile("st.shared.f32 [%0], %1;" ::"r"((unsigned)__cvta_generic_to_shared(s + threadIdx.x)), "f"(1.0f)
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:29:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:28:5: note: it is written here
+// !     asm volatile("st.f32 [%0], %1;" ::"l"(s + threadIdx.x), "f"(1.0f) : "memory");
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:40:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:39:5: note: it is written here
+// !     asm volatile("st.shared.f32 [%0], %1;" ::"r"(at), "f"(1.0f) : "memory");
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:55:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:54:5: note: it is written here
+// !     put(s + threadIdx.x, 1.0f);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:64:5: remark: not folded: code that foldc does not fold uses the value of this call
+// !     __builtin_memcpy(s, t, 64);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:65:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:64:5: note: it is written here
+// !     __builtin_memcpy(s, t, 64);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:75:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:74:5: note: it is written here
+// !     memset(s, 0, sizeof s);
+// !     ^~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:89:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:88:5: note: it is written here
+// !     v.p[threadIdx.x] = 1.0f;
+// !     ^~~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:104:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:103:5: note: it is written here
+// !     v.set(threadIdx.x, 1.0f);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:119:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:118:5: note: it is written here
+// !     v[threadIdx.x] = 1.0f;
+// !     ^~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:129:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:128:5: note: it is written here
+// !     (n ? s : t)[threadIdx.x] = 1.0f;
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:140:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:139:5: note: it is written here
+// !     p[threadIdx.x] = 1.0f;
+// !     ^~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:152:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:151:5: note: it is written here
+// !     p[threadIdx.x] = 1.0f;
+// !     ^~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:163:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:162:5: note: it is written here
+// !     ps[0][threadIdx.x] = 1.0f;
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:178:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:177:5: note: it is written here
+// !     fill(s);
+// !     ^~~~~~~
+// ! fence_missing_further.cu:193:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:192:5: note: it is written here
+// !     fill<1024>(s);
+// !     ^~~~~~~~~~~~~
+// ! fence_missing_further.cu:208:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:207:5: note: it is written here
+// !     fill(s);
+// !     ^~~~~~~
+// ! fence_missing_further.cu:223:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:222:5: note: it is written here
+// !     each(8, [&](int i) { s[i] = 1.0f; });
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:240:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:239:5: note: it is written here
+// !     swap_(s[threadIdx.x], x);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:255:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:251:5: note: it is written here
+// !     s[i] = 1.0f;
+// !     ^~~~~~~~~~~
+// ! fence_missing_further.cu:269:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:264:5: note: it is written here
+// !     s[threadIdx.x] = 1.0f;
+// !     ^~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_further.cu:282:5: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// !     STORE(s);
+// !     ^~~~~~~~
+// ! fence_missing_further.cu:280:5: note: it is written here
+// !     s[threadIdx.x] = 1.0f;
+// !     ^~~~~~~~~~~~~~~~~~~~~
