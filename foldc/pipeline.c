@@ -144,14 +144,32 @@ static bool differ(const int64_t stated[3], const int64_t launched[3])
     return false;
 }
 
+/* A grid of whole clusters, where both are known. */
+static void check_grid(struct fold *fold, const struct ast_launch *launch, const struct ast_marks *mark)
+{
+    static const char *const axes[] = {"x", "y", "z"};
+    const int64_t *const cluster = mark->cluster_dim[0] ? mark->cluster_dim : launch->cluster;
+    for (int i = 0; i < 3; i++) {
+        if (!cluster[i] || !launch->grid[i] || launch->grid[i] % cluster[i] == 0)
+            continue;
+        fold->errors.any = true;
+        message_tell(fold->arena, fold->diag, DIAG_ERROR, fold->file->source, launch->begin, launch->end,
+                     say_launch_grid(fold->arena, launch->kernel->name, dimensions_text(fold, cluster),
+                                     arena_printf(fold->arena, "%lld", (long long)launch->grid[i]), axes[i]));
+        return;
+    }
+}
+
 static void check_launch(struct fold *fold, const struct ast_launch *launch, const struct ast_marks *mark)
 {
     const char *name = launch->kernel->name;
     const bool block = differ(mark->block_dim, launch->block);
     const int64_t *stated = block ? mark->block_dim : mark->cluster_dim;
     const int64_t *launched = block ? launch->block : launch->cluster;
-    if (!block && !differ(stated, launched))
+    if (!block && !differ(stated, launched)) {
+        check_grid(fold, launch, mark);
         return;
+    }
     fold->errors.any = true;
     message_tell(fold->arena, fold->diag, DIAG_ERROR, fold->file->source, launch->begin, launch->end,
                  say_launch_differs(

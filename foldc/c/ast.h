@@ -345,7 +345,7 @@ struct ast_function {
 struct ast_launch {
     const struct ast_decl *kernel;
     uint32_t begin, end;
-    int64_t block[3], cluster[3]; /* 0: not known; of a cluster also: not stated */
+    int64_t grid[3], block[3], cluster[3]; /* 0: not known; of a cluster also: not stated */
 };
 
 /* One reading of the file: the host's, or a device's with __CUDA_ARCH__ defined. */
@@ -353,7 +353,7 @@ struct ast_view {
     int arch;                       /* __CUDA_ARCH__; 0: the host view */
     struct ast_function **function; /* in source order */
     uint32_t function_count;
-    struct ast_function **unmarked; /* of the main file, not to be folded; their bodies were not read */
+    struct ast_function **unmarked; /* of the main file, not to be folded; see ast_decl.unmarked */
     uint32_t unmarked_count;
     struct ast_launch *launch; /* of kernels that state the dimensions of their blocks or clusters */
     uint32_t launch_count;

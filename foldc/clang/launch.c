@@ -28,10 +28,43 @@ static bool is_record(CXCursor cursor)
     return clang_getCanonicalType(clang_getCursorType(cursor)).kind == CXType_Record;
 }
 
-static bool is_constant(CXCursor named)
+/* How often a node names a variable, and how often it may change it: all but the arguments of launches count. */
+struct names {
+    struct reader *reader;
+    CXCursor variable;
+    bool any;
+};
+
+static enum call called(struct reader *reader, CXCursor cursor);
+
+static enum CXChildVisitResult find_change(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    return clang_getCursorKind(named) == CXCursor_VarDecl && clang_isConstQualifiedType(clang_getCursorType(named)) &&
-           !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(named));
+    struct names *const names = data;
+    (void)parent;
+    if (called(names->reader, cursor) == CALL___cudaPushCallConfiguration ||
+        called(names->reader, cursor) == CALL_ccute_launched_)
+        return CXChildVisit_Continue;
+    names->any |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+                  clang_equalCursors(clang_getCursorReferenced(cursor), names->variable);
+    return names->any ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* Has the local variable its first value in all launches, though it is not const? */
+static bool is_only_launched(struct reader *reader, CXCursor named)
+{
+    struct names names = {reader, named, false};
+    const CXCursor function = clang_getCursorSemanticParent(named);
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl || !clang_isCursorDefinition(function))
+        return false;
+    clang_visitChildren(function, find_change, &names);
+    return !names.any;
+}
+
+static bool is_constant(struct reader *reader, CXCursor named)
+{
+    return clang_getCursorKind(named) == CXCursor_VarDecl &&
+           !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(named)) &&
+           (clang_isConstQualifiedType(clang_getCursorType(named)) || is_only_launched(reader, named));
 }
 
 /* The expression that a dim3 or a kernel's name is, without parentheses, copies, conversions and const variables. */
@@ -41,7 +74,7 @@ static CXCursor origin(struct reader *reader, CXCursor cursor)
         int count;
         const CXCursor part = last_part(reader, cursor, &count), named = clang_getCursorReferenced(cursor);
         const enum CXCursorKind kind = clang_getCursorKind(cursor);
-        if (kind == CXCursor_DeclRefExpr && is_constant(named))
+        if (kind == CXCursor_DeclRefExpr && is_constant(reader, named))
             cursor = clang_Cursor_getVarDeclInitializer(named);
         else if (kind != CXCursor_DeclRefExpr && count == 1 && (kind != CXCursor_CallExpr || is_record(part)))
             cursor = part;
@@ -56,7 +89,7 @@ static int64_t number(struct reader *reader, CXCursor cursor)
     struct user_file *const file = reader->body.file;
     const struct ast_node *node;
     reader->body.file = NULL;
-    node = reader_expression(reader, cursor);
+    node = reader_expression(reader, origin(reader, cursor));
     reader->body.file = file;
     return node && node->has_value && node->value > 0 ? node->value : 0;
 }
@@ -129,6 +162,7 @@ static void visit(struct reader *reader, CXCursor cursor, struct pending *pendin
     const uint32_t height = reader_push_children(reader, cursor), count = reader->stack.count - height;
     struct ast_launch launch = {0};
     if (call == CALL_ccute_launched_ && count == 4) {
+        read_dimensions(reader, reader->stack.cursor[height + 1], launch.grid);
         read_dimensions(reader, reader->stack.cursor[height + 2], launch.cluster);
         read_dimensions(reader, reader->stack.cursor[height + 3], launch.block);
         *pending = (struct pending){true, launch};
@@ -137,8 +171,10 @@ static void visit(struct reader *reader, CXCursor cursor, struct pending *pendin
         add(reader, cursor, reader->stack.cursor[height], pending->launch);
     } else if (count > 1 && called(reader, reader->stack.cursor[height + 1]) == CALL___cudaPushCallConfiguration) {
         const uint32_t inner = reader_push_children(reader, reader->stack.cursor[height + 1]);
-        if (reader->stack.count > inner + 2)
+        if (reader->stack.count > inner + 2) {
+            read_dimensions(reader, reader->stack.cursor[inner + 1], launch.grid);
             read_dimensions(reader, reader->stack.cursor[inner + 2], launch.block);
+        }
         add(reader, cursor, reader->stack.cursor[height], launch);
     }
     reader->stack.count = height;

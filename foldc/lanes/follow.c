@@ -29,8 +29,8 @@ static bool child_matters(struct lanes *l, const struct ast_function *function, 
 /* Is there a watched call in the body of the callee? */
 static bool callee_matters(struct lanes *l, const struct ast_node *call, int depth)
 {
-    const struct ast_function *callee = call->decl ? call->decl->function : NULL;
-    if (depth >= LANES_DEEPEST || !callee || !callee->body || call->decl->is_ccute)
+    const struct ast_function *callee = call->decl ? ast_seen_function(call->decl) : NULL;
+    if (depth >= LANES_DEEPEST || !callee)
         return false;
     return lanes_matters(l, callee, callee->body, depth + 1);
 }
@@ -130,9 +130,9 @@ static void branch(struct lanes *l, const struct ast_node *condition, const stru
 
 bool lanes_enter(struct lanes *l, const struct ast_node *call)
 {
-    const struct ast_function *function = call->decl ? call->decl->function : NULL;
-    if (!function || !function->body || function->has_errors || function->header.is_method || call->decl->is_ccute ||
-        function->param_count != ast_arg_count(call) || l->depth == LANES_DEEPEST)
+    const struct ast_function *function = call->decl ? ast_seen_function(call->decl) : NULL;
+    if (!function || function->header.is_method || function->param_count != ast_arg_count(call) ||
+        l->depth == LANES_DEEPEST)
         return false;
     for (int i = 0; i < l->depth; i++)
         if (l->active[i] == function)
@@ -160,7 +160,7 @@ static void follow_body(struct lanes *l, const struct ast_node *body)
 
 static void call_function(struct lanes *l, const struct ast_node *node)
 {
-    const struct ast_function *function = node->decl->function;
+    const struct ast_function *function = ast_seen_function(node->decl);
     for (uint32_t i = 0; i < function->param_count && i < ast_arg_count(node); i++)
         lanes_bind(l, function->param[i], ast_arg(node, i));
     if (!lanes_enter(l, node))

@@ -226,7 +226,7 @@ static void pass(struct lanes *l, const struct ast_node *node, const struct ast_
 
 static bool call_function(struct lanes *l, const struct ast_node *node, int thread, c_number *value)
 {
-    const struct ast_function *function = node->decl ? node->decl->function : NULL;
+    const struct ast_function *function = node->decl ? ast_seen_function(node->decl) : NULL;
     const ctype type = function ? lanes_type(function->type) : CTYPE_COUNT;
     bool is_known;
     if (type == CTYPE_COUNT || function->param_count > MOST_ARGUMENTS || !lanes_enter(l, node))

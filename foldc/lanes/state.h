@@ -4,6 +4,7 @@
 
 #include "foldc/base/arena.h"
 #include "foldc/c/arith.h"
+#include "foldc/c/seen.h"
 #include "lanes.h"
 
 /* The values of an integer variable, or of a member of an object, in all threads. */

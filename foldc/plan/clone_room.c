@@ -49,7 +49,6 @@ int64_t clone_room(const struct fold *fold, const struct pointer *p)
 static int64_t room_of(struct fold *fold, struct ast_node *argument)
 {
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
-    const struct within *in;
     struct pointer p;
     int64_t bytes = -1;
     if (!pointer_read(fold, argument, &p) && p.root && p.offset) {
@@ -60,8 +59,7 @@ static int64_t room_of(struct fold *fold, struct ast_node *argument)
     }
     needs_rewind(fold, needs); /* its text stays */
     traps_rewind(fold, traps);
-    in = bytes < 0 ? within_find(fold, argument) : NULL;
-    return in ? within_array_bytes(in) : bytes;
+    return bytes < 0 ? within_room(fold, argument) : bytes;
 }
 
 static struct clone_room *find(struct clone *clone, const struct clone_room *like)

@@ -134,6 +134,9 @@ const char *copy_zero(const struct fold *fold, const struct copy *copy);
 const char *copy_plain_name(const struct ast_type *type);
 const char *copy_layout_text(struct fold *fold, const sym_layout *layout);
 
+/* Are the elements const, by the pointer's type or by the array's declaration? */
+bool copy_is_const(const struct pointer *p);
+
 /* Is an array large enough for a layout that counts elements of that many bits? An error and a miss if not. */
 const struct miss *copy_check_capacity(struct fold *fold, const struct pointer *pointer, const sym_layout *layout,
                                        int bits);

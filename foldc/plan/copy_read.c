@@ -239,7 +239,7 @@ static const struct miss *check_numbers(struct fold *fold, const struct copy *co
 static const struct miss *check_types(struct fold *fold, const struct copy *copy)
 {
     const struct ast_type *dst = copy->pointer[SIDE_DST].element, *src = copy->pointer[SIDE_SRC].element;
-    if (dst->is_const)
+    if (copy_is_const(&copy->pointer[SIDE_DST]))
         return fold_refused(fold, copy->pointer[SIDE_DST].node, say_const_destination(fold->arena));
     if (copy_kind_calculates(copy->kind))
         return check_numbers(fold, copy);
@@ -272,10 +272,10 @@ static const struct miss *check_sizes(struct fold *fold, struct copy *copy)
  * a reference leads to. False: that is not known, either. */
 static bool find_array(struct fold *fold, struct pointer *p)
 {
-    const struct within *const in = within_find(fold, p->node);
-    if (!in || within_array_bytes(in) < 0)
+    const int64_t room = within_room(fold, p->node);
+    if (room < 0)
         return false;
-    p->capacity = within_array_bytes(in);
+    p->capacity = room;
     p->offset = expr_int(fold->table, 0);
     p->root_text = p->text;
     return true;

@@ -71,3 +71,9 @@ const expr *copy_spot(struct fold *fold, const struct copy *copy, int side)
 {
     return expr_scale(fold->table, copy->pointer[side].bytes, spot_offset(fold, copy->layout[side]->offset));
 }
+
+bool copy_is_const(const struct pointer *p)
+{
+    return p->element->is_const ||
+           (p->root && p->root->type->kind == AST_TYPE_ARRAY && p->root->kind == AST_VAR && p->root->variable.is_const);
+}

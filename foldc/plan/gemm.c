@@ -117,7 +117,7 @@ static const struct miss *check_type(struct fold *fold, const struct gemm *gemm,
 {
     const struct gemm_operand *o = &gemm->operand[operand];
     const struct ast_type *element = o->pointer.element;
-    if (operand == GEMM_C && element->is_const)
+    if (operand == GEMM_C && copy_is_const(&o->pointer))
         return fold_refused(fold, o->pointer.node, say_const_destination(fold->arena));
     if (o->pointer.bytes == ccute_element_bytes_(o->type) && ccute_kind_fits_(kind_of(element), o->type))
         return NULL;
@@ -288,7 +288,7 @@ const struct miss *fold_gemm(struct fold *fold, struct ast_node *node)
     if (fold->walk.statement != node || fold->file->language == AST_C) {
         needs_rewind(fold, needs);
         return fold->file->language == AST_C ? fold_miss(fold, node, say_product_in_c(fold->arena))
-                                             : fold_not_written(fold, node, say_not_statement(fold->arena));
+                                             : fold_not_written(fold, node, say_product_not_statement(fold->arena));
     }
     miss = miss ? miss : check(fold, &gemm);
     if (!miss)

@@ -70,6 +70,33 @@ static bool is_one(struct fold *fold, const expr *number)
     return is_row(fold) && fold_uses(fold, number, x) && !gemm_differs(fold, number, LANES);
 }
 
+/* The number in lane i of a warp of a block of one row. */
+static const expr *number_of_lane(struct fold *fold, const expr *number, const expr *q, int lane)
+{
+    const expr *x = gemm_thread(fold, 0);
+    const expr **by = arena_alloc(fold->arena, ((size_t)x->value + 1) * sizeof *by);
+    for (size_t i = 0; i < (size_t)x->value; i++)
+        by[i] = NULL;
+    by[x->value] = expr_add(fold->table, expr_scale(fold->table, LANES, q), expr_int(fold->table, lane));
+    return expr_subst(fold->table, number, by, (size_t)x->value + 1);
+}
+
+/* The first lane that has the number of lane 0, too; 0: none, as far as is known. */
+static int same_lane(struct fold *fold, const expr *number)
+{
+    const expr *q, *first;
+    number = gemm_opened(fold, number);
+    if (!is_row(fold) || !fold_uses(fold, number, gemm_thread(fold, 0)))
+        return 0;
+    q = fold_symbol(fold, "q", CTYPE_UINT, (struct symbol){.is_stable = true});
+    expr_assume_range(fold->table, q, 0, MOST_THREADS / LANES - 1);
+    first = number_of_lane(fold, number, q, 0);
+    for (int lane = 1; lane < LANES; lane++)
+        if (expr_is_eq(fold->table, first, number_of_lane(fold, number, q, lane)) == TRI_YES)
+            return lane;
+    return 0;
+}
+
 /* The product of each thread of a warp is its own. */
 static const struct miss *check_bound(struct fold *fold, const struct gemm *gemm, const expr *number)
 {
@@ -78,6 +105,9 @@ static const struct miss *check_bound(struct fold *fold, const struct gemm *gemm
     struct ast_node *node = ast_arg(gemm->node, 0);
     if (is_one(fold, number))
         return fold_fault(fold, node, say_product_one_lane(fold->arena, name, gemm_opened(fold, number)));
+    if (same_lane(fold, number))
+        return fold_fault(
+            fold, node, say_product_same_lanes(fold->arena, name, gemm_opened(fold, number), same_lane(fold, number)));
     if (gap(&facts) > 1)
         return fold_fault(fold, node, say_product_gap_lanes(fold->arena, name, gemm_opened(fold, number), gap(&facts)));
     if (are_cut(&facts))

@@ -144,7 +144,7 @@ static bool is_set(const struct fold *fold, const struct ast_decl *param)
     for (const struct handed *one = fold->memory.handed; one; one = one->before)
         if (!one->param && sets(one->argument, param))
             return true;
-    return (param->variable.escape & ~(unsigned)(AST_WRITTEN | AST_REFERENCE)) != 0;
+    return false;
 }
 
 const struct handed *handed_for(const struct fold *fold, const struct ast_decl *param)
@@ -155,6 +155,8 @@ const struct handed *handed_for(const struct fold *fold, const struct ast_decl *
                ? one
                : NULL;
 }
+
+const struct handed *handed_of(const struct fold *fold, const struct ast_decl *param) { return find(fold, param); }
 
 bool handed_is_in(const struct fold *fold, const struct ast_node *node)
 {

@@ -50,7 +50,10 @@ const struct handed *handed_object(const struct fold *fold);
 /* The lambda that the call calls, also by a parameter that it is passed for; NULL: none. */
 const struct ast_node *handed_lambda(const struct fold *fold, const struct ast_node *call);
 
-/* What is passed for the parameter, which keeps it; NULL: that is not known. */
+/* What is passed for the parameter; NULL: that is not known. */
+const struct handed *handed_of(const struct fold *fold, const struct ast_decl *param);
+
+/* The same, if the parameter keeps it. */
 const struct handed *handed_for(const struct fold *fold, const struct ast_decl *param);
 
 /* Does the node name a parameter that something is passed for? */

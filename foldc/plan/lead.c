@@ -41,9 +41,13 @@ static void count_writes(const struct ast_node *node, struct writes *w)
 
 const struct ast_node *lead_body(const struct fold *fold, const struct ast_decl *decl)
 {
-    for (const struct handed *one = fold->memory.handed; one; one = one->before)
-        if (!one->param && one->argument->begin <= decl->place.begin && decl->place.end <= one->argument->end)
+    bool is_passed = false;
+    for (const struct handed *one = fold->memory.handed; one; one = one->before) {
+        is_passed |= one->param == decl;
+        if (!one->param &&
+            (is_passed || (one->argument->begin <= decl->place.begin && decl->place.end <= one->argument->end)))
             return one->argument;
+    }
     return fold->function->body;
 }
 
@@ -110,7 +114,7 @@ static bool is_left_alone(const struct ast_node *node, const struct ast_decl *de
         if (is_method && i == 0)
             part = callee->child[0];
         if (part->kind == AST_DECLREF && part->decl == decl &&
-            (part->flags & (AST_BY_REF | AST_BY_CONST) || (node->kind == AST_UNARY && node->op == AST_OP_ADDRESS))) {
+            (part->flags & AST_BY_REF || (node->kind == AST_UNARY && node->op == AST_OP_ADDRESS))) {
             if (!((is_method || is_object) && i == 0 && spares(node, field)))
                 return false;
         } else if (!is_left_alone(part, decl, field)) {
@@ -123,7 +127,7 @@ static bool is_left_alone(const struct ast_node *node, const struct ast_decl *de
 /* Has the object's member the value that it was made with, wherever it is read? */
 static bool keeps_member(const struct fold *fold, const struct ast_decl *decl, const struct ast_decl *field)
 {
-    const unsigned known = AST_REFERENCE | AST_WRITTEN | AST_CAPTURED_REF;
+    const unsigned known = AST_REFERENCE | AST_WRITTEN | AST_CAPTURED_REF | AST_CONST_REFERENCE;
     return fold_keeps_value(decl) || (!(decl->variable.escape & ~known) && ast_is_automatic(decl) &&
                                       is_left_alone(lead_body(fold, decl), decl, field));
 }
@@ -188,9 +192,10 @@ static bool lead_of_variables(struct fold *fold, const struct ast_decl *decl, co
     const struct ast_node *once;
     if (!decl || !decl->type)
         return false;
-    if (handed_for(fold, decl))
-        return (decl->type->is_reference || decl->type->kind == AST_TYPE_POINTER || fold_keeps_value(decl)) &&
-               lead_around(fold, handed_for(fold, decl), field, lead, deep);
+    if (handed_of(fold, decl))
+        return (decl->type->is_reference || fold_keeps_value(decl) ||
+                (decl->type->kind != AST_TYPE_POINTER && keeps_member(fold, decl, field))) &&
+               lead_around(fold, handed_of(fold, decl), field, lead, deep);
     if (decl->kind != AST_VAR || !decl->variable.is_local)
         return false;
     if (decl->type->is_reference || decl->type->kind == AST_TYPE_POINTER)

@@ -122,7 +122,7 @@ void fold_recall_errors(struct fold *fold) { fold->errors.any |= fold->errors.as
 
 bool fold_is_consequence(const struct fold *fold, const struct message *what)
 {
-    if (what->id == MESSAGE_copies_slowly)
+    if (what->id == MESSAGE_copies_slowly || what->id == MESSAGE_multiplies_slowly)
         what = what->operand[0].message;
     return fold->errors.in_function && (what->id == MESSAGE_value_unknown || what->id == MESSAGE_used_unfolded);
 }

@@ -4,9 +4,11 @@
 
 #include <string.h>
 
+#include "foldc/c/seen.h"
 #include "foldc/gpu/builtins.h"
 #include "foldc/gpu/limits.h"
 #include "foldc/lanes/lanes.h"
+#include "engine.h"
 #include "registers.h"
 #include "state.h"
 #include "text.h"
@@ -67,12 +69,12 @@ static int threads_of(const struct fold *fold, const struct ast_function *functi
 static bool names_rows(const struct ast_node *node, int deep)
 {
     const int number = ast_builtin_spelled(node);
-    const struct ast_function *callee = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;
+    const struct ast_function *callee = node->kind == AST_CALL && node->decl ? ast_seen_function(node->decl) : NULL;
     if (number >= 0)
         return number / GPU_AXES == GPU_THREAD_IDX && number % GPU_AXES > 0;
     if (ast_builtin_variable(node) == GPU_THREAD_IDX)
         return true; /* all of it is copied */
-    if (deep > 0 && callee && callee->body && names_rows(callee->body, deep - 1))
+    if (deep > 0 && callee && names_rows(callee->body, deep - 1))
         return true;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i] && names_rows(node->child[i], deep))
@@ -190,9 +192,13 @@ void together_check(struct fold *fold, const struct ast_view *view)
         if (!function->mark.is_fold || !function->body || function->has_errors || function->header.is_template ||
             !(function->header.is_global || function->header.is_device))
             continue;
+        fold->function = function;
+        fold->walk.reach = REACH_SURE;
+        if (function->generic.pattern) /* the template knows no types */
+            engine_check_maps(fold);
         request.context = &check;
         request.block = block_of(function, &check);
-        if (lanes_follow(&request) && check.is_row && !fold->errors.any)
+        if (!fold->errors.any && lanes_follow(&request) && check.is_row && !fold->errors.any)
             registers_check(fold, &check.registers, function);
         if (fold->errors.any)
             tell_instance(fold, function);

@@ -32,15 +32,17 @@ bool fold_has_work(const struct ast_node *node)
 }
 
 /* A miss whose cost is a library call, hundreds of times slower: a warning, unless it is an error or never reached. */
-static const struct miss *slow(struct fold *fold, const struct miss *miss)
+static const struct miss *slow(struct fold *fold, const struct miss *miss, bool multiplies)
 {
     struct miss *warning;
     if (miss->warns || fold_is_strict(fold) || fold->walk.reach == REACH_NEVER ||
-        message_kind(miss->what) == MESSAGE_REFUSED || miss->what->id == MESSAGE_matrices_gpu)
+        message_kind(miss->what) == MESSAGE_REFUSED || miss->what->id == MESSAGE_matrices_gpu ||
+        miss->what->id == MESSAGE_product_empty)
         return miss;
     warning = arena_alloc(fold->arena, sizeof *warning);
     *warning = *miss;
-    warning->what = say_copies_slowly(fold->arena, miss->what);
+    warning->what =
+        multiplies ? say_multiplies_slowly(fold->arena, miss->what) : say_copies_slowly(fold->arena, miss->what);
     warning->warns = true;
     return warning;
 }
@@ -82,7 +84,7 @@ static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_nod
         fold_walk_children(fold, node);
         return;
     }
-    fold_tell_miss(fold, node, copy_is_in(function->body, 4) ? slow(fold, miss) : miss);
+    fold_tell_miss(fold, node, copy_is_in(function->body, 4) ? slow(fold, miss, false) : miss);
     fold_walk_children(fold, node);
 }
 
@@ -145,7 +147,7 @@ static void walk_copy(struct fold *fold, struct ast_node *node)
     miss = fold_copy(fold, node);
     if (!miss || fold->errors.any)
         return;
-    fold_tell_miss(fold, node, slow(fold, miss));
+    fold_tell_miss(fold, node, slow(fold, miss, false));
     fold_disappoint(fold, miss->what);
     fold_walk_children(fold, node);
 }
@@ -156,7 +158,7 @@ static void walk_gemm(struct fold *fold, struct ast_node *node)
     const struct miss *miss = fold_gemm(fold, node);
     if (!miss || fold->errors.any)
         return;
-    fold_tell_miss(fold, node, miss);
+    fold_tell_miss(fold, node, fold->file->language == AST_C ? miss : slow(fold, miss, true));
     fold_walk_children(fold, node);
 }
 

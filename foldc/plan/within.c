@@ -253,3 +253,17 @@ int64_t within_array_bytes(const struct within *one)
     }
     return type->kind == AST_TYPE_ARRAY && type->size > 0 ? type->size : -1;
 }
+
+int64_t within_room(struct fold *fold, const struct ast_node *node)
+{
+    int choices = 0;
+    int64_t most = -1;
+    for (unsigned choice = 0; choice >> choices == 0; choice++) {
+        const struct within *const place = within_find_one(fold, node, choice, &choices);
+        const int64_t bytes = place ? within_array_bytes(place) : -1;
+        if (bytes < 0)
+            return -1;
+        most = bytes > most ? bytes : most;
+    }
+    return most;
+}

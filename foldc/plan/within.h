@@ -25,6 +25,9 @@ bool within_covers(const struct within *one, const struct within *other);
 /* The bytes of the array that it is, or is an element or a row of; -1: it is in none. */
 int64_t within_array_bytes(const struct within *one);
 
+/* The same of all places that the expression may be: the most bytes; -1: that is not known of each. */
+int64_t within_room(struct fold *fold, const struct ast_node *node);
+
 /* The variable that it is in. */
 const struct ast_decl *within_variable(const struct within *one);
 
