@@ -56,8 +56,8 @@ struct fold_memory {
     struct rereads rereads;
     struct flights flights;
     const struct handed *handed; /* the parameters of the calls that are followed */
-    struct togethers together; /* of all functions */
-    struct room_uses rooms;    /* of all functions */
+    struct togethers together;   /* of all functions */
+    struct room_uses rooms;      /* of all functions */
 };
 
 /* The notes that belong to the values being made, until their statement is planned. */
