@@ -32,10 +32,17 @@ struct unfenced {
 
 /* ---- The places that engines and products use ---- */
 
+/* Registers are no memory that an engine reads. */
+static bool is_in_registers(const struct spot *spot)
+{
+    return spot->decl->type->kind == AST_TYPE_ARRAY && spot->decl->kind == AST_VAR && ast_is_automatic(spot->decl);
+}
+
 /* The place that an argument points to. A class may be a pointer of the user's own, and has none. */
 static bool find_argument(struct fold *fold, const struct ast_node *argument, const expr *offset, struct spot *spot)
 {
-    return argument->type && argument->type->kind != AST_TYPE_OTHER && spot_find(fold, argument, offset, spot);
+    return argument->type && argument->type->kind != AST_TYPE_OTHER && spot_find(fold, argument, offset, spot) &&
+           !is_in_registers(spot);
 }
 
 /* The memory of a copy by an engine in a helper: its source, of a store. */
