@@ -14,8 +14,8 @@ struct within;
 /* The object that an expression names, or that it points into. In the arena; NULL if that is not known. */
 const struct within *within_find(struct fold *fold, const struct ast_node *node);
 
-/* As within_find, where the text chooses among several by a ?: that is not decided: the bits of the number say which. *choices
-   of them are needed. */
+/* As within_find, where the text chooses among several by a ?: that is not decided: the bits of the number say which.
+   *choices of them are needed. */
 enum { WITHIN_CHOICES = 3 };
 const struct within *within_find_one(struct fold *fold, const struct ast_node *node, unsigned choice, int *choices);
 

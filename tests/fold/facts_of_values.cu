@@ -75,7 +75,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(32)
 // 54 |         { ccute_store_global(to, ccute_load_global<2>(from + y * row_d0)); }
 // 56 |         { const auto v0 = from[y * row_d0], v1 = from[(long long)((unsigned long long)y * row_d0 + 1)]; to[0] = v0; to[1] = v1; }
 // 57 |     if (ld % 2 == 0) { ccute_store_global((to + 2), ccute_load_global<2>(from + y * row_d0)); } else { { const auto v0 = from[y * row_d0], v1 = from[(long long)((unsigned long long)y * row_d0 + 1)]; (to + 2)[0] = v0; (to + 2)[1] = v1; } }
-// ! facts_of_values.cu:42:5: remark: narrow: 8-bit: the offset of the source, (long long)(n * 3), is not known to be a multiple of 2
+// ! facts_of_values.cu:42:5: remark: narrow: 8-bit: the offset of the source, (long long)y * 4 + (long long)(n * 3), is not known to be a multiple of 2; remedy: assign n * 3 to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     ccute_copy(to, two, from, ccute_offset_by(n * 3, ccute_slice(row, y, ALL)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! facts_of_values.cu:43:13: remark: not folded: the result holds only if (long long)(n * h * 3) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
