@@ -33,6 +33,7 @@ CCUTE_FOLD long questions(int i)
 
 CCUTE_FOLD long of_tuples(int i)
 {
+    CCUTE_ASSUME(i > 0);
     return which(ccute_size(TUP(3, i))) + 10 * which(ccute_rank(TUP(3, i))) + 100 * which(ccute_depth(TUP(3, i))) +
            1000 * which(ccute_ok(TUP(3, i))) + 10000 * which(ccute_crd2idx(TUP(1, 2), TUP(3, i))) +
            100000 * which(ccute_crd2idx(TUP(1, 2), TUP(3, 4), TUP(i, 1)));
@@ -64,12 +65,12 @@ CCUTE_FOLD long deduced(int i)
 // 29 |     return which(1) + 10 * which((int)(i >= 0)) + 100 * which(0) + 1000 * which(0) +
 // 30 |            10000 * which(0) + 100000 * which(0) + 1000000 * which((int)(i >= 0 && i == 8)) +
 // 31 |            10000000L * which(!(i >= 0));
-// 36 |     ccute_check_(i >= 0); return which((long)((long long)i * 3)) + 10 * which(2) + 100 * which(1) +
-// 37 |            1000 * which(1) + 10000 * which(7L) +
-// 38 |            100000 * which((long)((unsigned)i + 2));
-// 44 |     return which(ccute_status_of(b)) + 10 * which((ccute_status)0) + 100 * which(ccute_status_of(b) + 1);
-// 52 |     auto good = (int)(i >= 0);
-// 54 |     return good + 10 * sizeof((int)(i >= 0)) + 100 * bytes((int)(i >= 0)) + 1000 * bytes(ccute_status_of(b));
+// 37 |     return which((long)((long long)i * 3)) + 10 * which(2) + 100 * which(1) +
+// 38 |            1000 * which(1) + 10000 * which(7L) +
+// 39 |            100000 * which((long)((unsigned)i + 2));
+// 45 |     return which(ccute_status_of(b)) + 10 * which((ccute_status)0) + 100 * which(ccute_status_of(b) + 1);
+// 53 |     auto good = (int)(i >= 0);
+// 55 |     return good + 10 * sizeof((int)(i >= 0)) + 100 * bytes((int)(i >= 0)) + 1000 * bytes(ccute_status_of(b));
 // ! result_type_of_queries.cc:19:5: remark: checked at run time: i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     const ccute_layout b = ccute_make_layout(TUP(8, i), TUP(i, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -82,30 +83,27 @@ CCUTE_FOLD long deduced(int i)
 // ! result_type_of_queries.cc:31:31: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !            10000000L * which(!ccute_ok(b));
 // !                               ^~~~~~~~~~~
-// ! result_type_of_queries.cc:37:62: remark: checked at run time: i >= 0; remedy: CCUTE_ASSUME(i >= 0)
-// !            1000 * which(ccute_ok(TUP(3, i))) + 10000 * which(ccute_crd2idx(TUP(1, 2), TUP(3, i))) +
-// !                                                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! result_type_of_queries.cc:43:5: remark: not folded: 'b' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(i >= 0)
+// ! result_type_of_queries.cc:44:5: remark: not folded: 'b' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(i >= 0)
 // !     const ccute_layout b = ccute_make_layout(TUP(8, i), TUP(i, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! result_type_of_queries.cc:44:18: remark: not folded: the reason why the value may be invalid is not known here; remedy: state with CCUTE_ASSUME what makes the value valid
+// ! result_type_of_queries.cc:45:18: remark: not folded: the reason why the value may be invalid is not known here; remedy: state with CCUTE_ASSUME what makes the value valid
 // !     return which(ccute_status_of(b)) + 10 * which(ccute_status_of(TUP(i))) + 100 * which(ccute_status_of(b) + 1);
 // !                  ^~~~~~~~~~~~~~~~~~
-// ! result_type_of_queries.cc:44:90: remark: not folded: the reason why the value may be invalid is not known here; remedy: state with CCUTE_ASSUME what makes the value valid
+// ! result_type_of_queries.cc:45:90: remark: not folded: the reason why the value may be invalid is not known here; remedy: state with CCUTE_ASSUME what makes the value valid
 // !     return which(ccute_status_of(b)) + 10 * which(ccute_status_of(TUP(i))) + 100 * which(ccute_status_of(b) + 1);
 // !                                                                                          ^~~~~~~~~~~~~~~~~~
-// ! result_type_of_queries.cc:51:5: remark: not folded: 'b' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(i >= 0)
+// ! result_type_of_queries.cc:52:5: remark: not folded: 'b' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(i >= 0)
 // !     const ccute_layout b = ccute_make_layout(TUP(8, i), TUP(i, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! result_type_of_queries.cc:52:17: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// ! result_type_of_queries.cc:53:17: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     auto good = ccute_ok(b);
 // !                 ^~~~~~~~~~~
-// ! result_type_of_queries.cc:54:31: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// ! result_type_of_queries.cc:55:31: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     return good + 10 * sizeof(ccute_ok(b)) + 100 * bytes(ccute_ok(b)) + 1000 * bytes(ccute_status_of(b));
 // !                               ^~~~~~~~~~~
-// ! result_type_of_queries.cc:54:58: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// ! result_type_of_queries.cc:55:58: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     return good + 10 * sizeof(ccute_ok(b)) + 100 * bytes(ccute_ok(b)) + 1000 * bytes(ccute_status_of(b));
 // !                                                          ^~~~~~~~~~~
-// ! result_type_of_queries.cc:54:86: remark: not folded: the reason why the value may be invalid is not known here; remedy: state with CCUTE_ASSUME what makes the value valid
+// ! result_type_of_queries.cc:55:86: remark: not folded: the reason why the value may be invalid is not known here; remedy: state with CCUTE_ASSUME what makes the value valid
 // !     return good + 10 * sizeof(ccute_ok(b)) + 100 * bytes(ccute_ok(b)) + 1000 * bytes(ccute_status_of(b));
 // !                                                                                      ^~~~~~~~~~~~~~~~~~
