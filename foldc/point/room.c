@@ -1,12 +1,14 @@
 /* The array that a copy through a pointer must not leave, as far as the text of the pointer shows it. */
 #include "machine.h"
 
-/* Is it a variable's member, or a member of one, so that locating it has no effects? A lambda that captures the pointer
- * may not have the variable. */
-static bool is_member_of_variable(const struct point_machine *m, const struct ast_node *node)
+/* Is it a member of a variable or of the method's object, or a member of one, so that locating it has no effects? A
+ * lambda that captures the pointer may not have the variable. */
+static bool is_member_of_known(const struct point_machine *m, const struct ast_node *node)
 {
     while (node->kind == AST_MEMBER && node->count && node->child[0] && !(node->flags & AST_ARROW))
         node = node->child[0];
+    if (node->kind == AST_MEMBER)
+        return (node->flags & AST_IMPLICIT_THIS) || (node->count && ast_is_this(node->child[0]));
     return node->kind == AST_DECLREF && node->decl && node->decl->kind == AST_VAR && !node->decl->type->is_reference &&
            (!ast_is_automatic(node->decl) || point_find(m, node->decl));
 }
@@ -34,8 +36,7 @@ static const struct ast_node *array_of(const struct point_machine *m, const stru
         return ast_left(node)->type && ast_left(node)->type->kind == AST_TYPE_ARRAY ? array_of(m, ast_left(node))
                                                                                     : NULL;
     case AST_MEMBER:
-        return type && type->kind == AST_TYPE_ARRAY && !type->is_reference && is_member_of_variable(m, node) ? node
-                                                                                                             : NULL;
+        return type && type->kind == AST_TYPE_ARRAY && !type->is_reference && is_member_of_known(m, node) ? node : NULL;
     default:
         return NULL;
     }

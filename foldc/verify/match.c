@@ -96,13 +96,17 @@ static void attach(struct verify *v, const struct ast_node *node, struct verify_
     *place = about;
 }
 
+/* Is the node executed as a whole, so that what is in it is reached where the node is? That holds for an operand that
+   is not evaluated, and for what has one value in all runs, such as sizeof and _Generic: their value depends on the
+   operand's type, which the folded text must keep. */
+static bool is_whole(const struct ast_node *node) { return node->kind == AST_UNEVALUATED || node->has_value; }
+
 /* The outermost node with exactly the claim's bytes; else the innermost node around them. */
 static const struct ast_node *node_of(const struct ast_node *node, const struct verify_claim *claim)
 {
     const struct ast_node *found = NULL;
-    if (node->kind == AST_UNEVALUATED ||
-        (node->begin == claim->begin && node->end == claim->end && node->kind != AST_COMPOUND))
-        return node; /* an operand that is not evaluated is reached where the whole is */
+    if (is_whole(node) || (node->begin == claim->begin && node->end == claim->end && node->kind != AST_COMPOUND))
+        return node;
     for (uint32_t i = 0; i < node->count; i++) {
         const struct ast_node *child = node->child[i];
         if (child && child->begin <= claim->begin && claim->end <= child->end && (found = node_of(child, claim)))

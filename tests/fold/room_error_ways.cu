@@ -86,6 +86,48 @@ CCUTE_FOLD __global__ void kernel(float *d, const float *g)
 }
 } // namespace by_method
 
+namespace by_this
+{
+struct P {
+    float c[8];
+    CCUTE_FOLD __device__ void step(const unsigned short *a, const unsigned short *b)
+    {
+        const ccute_tiled_mma mma = product();
+        ccute_gemm(mma, this->c, ccute_fragment_C(mma, ccute_make_layout(TUP(64, 32))), a,
+                   ccute_fragment_A(mma, ccute_make_layout(TUP(64, 16))), b,
+                   ccute_fragment_B(mma, ccute_make_layout(TUP(32, 16))));
+    }
+};
+CCUTE_FOLD __global__ void kernel(float *d, const float *g)
+{
+    unsigned short a[32] = {0}, b[16] = {0};
+    P p = {};
+    p.step(a, b);
+    d[threadIdx.x] = p.c[0];
+}
+} // namespace by_this
+
+namespace by_member_implicit
+{
+struct P {
+    float c[8];
+    CCUTE_FOLD __device__ void step(const unsigned short *a, const unsigned short *b)
+    {
+        const ccute_tiled_mma mma = product();
+        ccute_gemm(mma, c, ccute_fragment_C(mma, ccute_make_layout(TUP(64, 32))), a,
+                   ccute_fragment_A(mma, ccute_make_layout(TUP(64, 16))), b,
+                   ccute_fragment_B(mma, ccute_make_layout(TUP(32, 16))));
+    }
+};
+CCUTE_FOLD __global__ void kernel(float *d, const float *g)
+{
+    unsigned short a[32] = {0}, b[16] = {0};
+    P p = {};
+    p.step(a, b);
+    d[threadIdx.x] = p.c[0];
+}
+} // namespace by_member_implicit
+
 namespace by_reassigned
 {
 CCUTE_FOLD __global__ void kernel(float *d, const float *g)
@@ -109,7 +151,13 @@ CCUTE_FOLD __global__ void kernel(float *d, const float *g)
 // ! room_error_ways.cu:39:21: error: the array 'p.c' has 8 elements, and the layout ((2,2),4,4):((1,2),4,16) reaches 64
 // !     ccute_gemm(mma, p.c, ccute_fragment_C(mma, ccute_make_layout(TUP(64, 32))), a,
 // !                     ^~~
-// ! room_error_ways.cu:98:21: error: the array 'q' has 8 elements, and the layout ((2,2),4,4):((1,2),4,16) reaches 64
+// ! room_error_ways.cu:96:25: error: the array 'this->c' has 8 elements, and the layout ((2,2),4,4):((1,2),4,16) reaches 64
+// !         ccute_gemm(mma, this->c, ccute_fragment_C(mma, ccute_make_layout(TUP(64, 32))), a,
+// !                         ^~~~~~~
+// ! room_error_ways.cu:117:25: error: the array 'c' has 8 elements, and the layout ((2,2),4,4):((1,2),4,16) reaches 64
+// !         ccute_gemm(mma, c, ccute_fragment_C(mma, ccute_make_layout(TUP(64, 32))), a,
+// !                         ^
+// ! room_error_ways.cu:140:21: error: the array 'q' has 8 elements, and the layout ((2,2),4,4):((1,2),4,16) reaches 64
 // !     ccute_gemm(mma, q, ccute_fragment_C(mma, ccute_make_layout(TUP(64, 32))), a,
 // !                     ^
 // ! room_error_ways.cu:63:5: error: 'c' has 8 elements, and 'step' uses it with the layout ((2,2),4,4):((1,2),4,16), which reaches 64
