@@ -179,6 +179,23 @@ static const expr *read_before(struct fold *fold, const struct ast_node *node, c
     return symbol ? symbol : reread_symbol(fold, node, written);
 }
 
+/* Does the object's own conversion stand there unwritten? */
+static bool is_converted_object(const struct ast_node *node)
+{
+    const struct ast_node *const member = node->kind == AST_OTHER && node->count == 1 ? node->child[0] : NULL;
+    return member && member->kind == AST_MEMBER && member->decl && member->decl->kind == AST_FUNCTION;
+}
+
+/* The text as an operand. An object is cast to the type of the conversion that it has here: in another cast, or where
+   another type is wanted, C++ could choose another one of its conversions. */
+static const char *as_operand(struct fold *fold, const struct ast_node *node, const char *text)
+{
+    if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
+        text = arena_printf(fold->arena, "(%s)", text);
+    return is_converted_object(node) ? arena_printf(fold->arena, "((%s)%s)", ctype_name(ast_ctype(node->type)), text)
+                                     : text;
+}
+
 struct number fold_opaque(struct fold *fold, struct ast_node *node)
 {
     const ctype type = ast_ctype(node->type);
@@ -190,8 +207,7 @@ struct number fold_opaque(struct fold *fold, struct ast_node *node)
     text = written = type == CTYPE_COUNT ? NULL : fold_source_text(fold, node);
     if (!text)
         return number(NULL);
-    if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
-        text = arena_printf(fold->arena, "(%s)", text);
+    text = as_operand(fold, node, text);
     about.is_single = !fold->walk.looks_into_effects && ast_has_effects(node);
     about.values = fold_values_in(fold, node);
     about.is_unsure = fold_has_unsure_type(fold, node);
