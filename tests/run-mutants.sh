@@ -6,7 +6,7 @@
 # by the texts; one of "verify" by the tests of --verify. Nine of ten wrong mutants must be caught by --verify alone. Only
 # files whose fold reaches the fault are tried, the one that its row names first. make check-mutants runs this.
 #
-#   run-mutants.sh            only plant them: each row of the table still finds its place
+#   run-mutants.sh            only plant them: each row of the table still finds its place, and what it plants is C
 #   run-mutants.sh --all      all mutants
 #   run-mutants.sh N...       these mutants
 #
@@ -30,6 +30,16 @@ plant_all() {
             >"$(planted "$file")" 2>>"$scratch/why"
     done
     [ ! -s "$scratch/why" ]
+}
+
+# Are the planted files C?
+planted_are_c() {
+    status=0
+    for file in $(mutated_files); do
+        # shellcheck disable=SC2086
+        "${CC-cc}" -std=c11 $CPPFLAGS -fsyntax-only -w "-I$srcdir/$(dirname "$file")" "$(planted "$file")" || status=1
+    done
+    return $status
 }
 
 # COMPILE is quoted for a shell.
@@ -186,6 +196,10 @@ sed -n 's|^\* ||p' "$rows" | while read -r name; do
 done >"$scratch/why"
 [ ! -s "$scratch/why" ]
 tell $? 'the files that they name are there'
+if [ $# = 0 ] && [ -n "${CPPFLAGS-}" ]; then
+    (cd "$builddir" && planted_are_c) >"$scratch/why" 2>&1
+    tell $? 'what they plant is C'
+fi
 [ $# -gt 0 ] && [ $failed = 0 ] || exit $failed
 [ -n "${COMPILE-}" ] || { echo "make check-mutants tells how to compile them" >&2; exit 1; }
 (cd "$builddir" && build) || { tell 1 'the mutants compile'; exit 1; }
