@@ -311,6 +311,30 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, int n)
 }
 } // namespace by_wait_in_helper_arg
 
+namespace by_wait_in_helper_then
+{
+static __device__ void rest(bool all)
+{
+    if (all)
+        ccute_wgmma_wait(1);
+    else
+        ccute_wgmma_wait(0);
+}
+CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, int n)
+{
+    PRODUCT;
+    CCUTE_SHARED(unsigned short, a, tile_a, 1024);
+    CCUTE_SHARED(unsigned short, b, tile_b, 128);
+    float c[4];
+    ccute_wgmma_fence();
+    ccute_gemm_first(mine, c, fc, a, pa, b, pb);
+    ccute_wgmma_commit();
+    rest(true);
+    out[n] = c[0];
+    ccute_wgmma_wait(0);
+}
+} // namespace by_wait_in_helper_then
+
 namespace by_commit_in_helper
 {
 static __device__ void send() { ccute_wgmma_commit(); }
@@ -466,21 +490,27 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, int n)
 // ! wgmma_error_flight_ways.cu:306:5: note: the product begins here
 // !     ccute_gemm_first(mine, c, fc, a, pa, b, pb);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! wgmma_error_flight_ways.cu:326:14: error: 'c' is C of a product of four warps that is not complete here: write ccute_wgmma_wait(0) before this
-// !     out[n] = c[1];
+// ! wgmma_error_flight_ways.cu:333:14: error: 'c' is C of a product of four warps that is not complete here: write ccute_wgmma_wait(0) before this
+// !     out[n] = c[0];
 // !              ^
-// ! wgmma_error_flight_ways.cu:324:5: note: the product begins here
+// ! wgmma_error_flight_ways.cu:330:5: note: the product begins here
 // !     ccute_gemm_first(mine, c, fc, a, pa, b, pb);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! wgmma_error_flight_ways.cu:358:18: error: 'c' is C of a product of four warps that is not complete here: write ccute_wgmma_wait(0) before this
+// ! wgmma_error_flight_ways.cu:350:14: error: 'c' is C of a product of four warps that is not complete here: write ccute_wgmma_wait(0) before this
+// !     out[n] = c[1];
+// !              ^
+// ! wgmma_error_flight_ways.cu:348:5: note: the product begins here
+// !     ccute_gemm_first(mine, c, fc, a, pa, b, pb);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! wgmma_error_flight_ways.cu:382:18: error: 'c' is C of a product of four warps that is not complete here: write ccute_wgmma_wait(0) before this
 // !         out[n] = c[1];
 // !                  ^
-// ! wgmma_error_flight_ways.cu:356:9: note: the product begins here
+// ! wgmma_error_flight_ways.cu:380:9: note: the product begins here
 // !         ccute_gemm_first(mine, c, fc, a, pa, b, pb);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! wgmma_error_flight_ways.cu:368:5: error: 't' is C of a product of four warps that is not complete here: write ccute_wgmma_wait(0) before this
+// ! wgmma_error_flight_ways.cu:392:5: error: 't' is C of a product of four warps that is not complete here: write ccute_wgmma_wait(0) before this
 // !     t.go(a, b, out, n);
 // !     ^~~~~~~~~~~~~~~~~~
-// ! wgmma_error_flight_ways.cu:368:5: note: the product begins here
+// ! wgmma_error_flight_ways.cu:392:5: note: the product begins here
 // !     t.go(a, b, out, n);
 // !     ^~~~~~~~~~~~~~~~~~
