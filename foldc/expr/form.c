@@ -187,23 +187,56 @@ bool expr_plan_nested(expr_table *table, const expr_chain *chain, const expr *it
     return expr_is_product(item) && !facts_fit_type(&facts, CTYPE_LLONG);
 }
 
+/* The type of a chain whose operands are in order. */
+static void set_type(expr_table *table, expr_chain *chain, const expr *e)
+{
+    const passage all = chain_passage(table, chain, e);
+    const ctype wanted = chain_natural(table, chain);
+    const bool nonneg = expr_facts_of(table, e).lo >= 0 && all.lo >= 0;
+    chain->modular = false;
+    chain->type = narrowest(&all, wanted);
+    if (passes(&all, CTYPE_LLONG) || (passes(&all, CTYPE_ULLONG) && chain->type == CTYPE_ULLONG))
+        return;
+    if (promised(table, chain)) {
+        chain->type = wanted == CTYPE_ULLONG && nonneg ? CTYPE_ULLONG : CTYPE_LLONG;
+        return;
+    }
+    chain->type = CTYPE_ULLONG;
+    chain->modular = true;
+}
+
 expr_chain expr_chain_of(expr_table *table, const expr *e)
 {
     expr_chain chain = ordered(table, e);
-    const passage all = chain_passage(table, &chain, e);
-    const ctype wanted = chain_natural(table, &chain);
-    const bool nonneg = expr_facts_of(table, e).lo >= 0 && all.lo >= 0;
-    chain.modular = false;
-    chain.type = narrowest(&all, wanted);
-    if (passes(&all, CTYPE_LLONG) || (passes(&all, CTYPE_ULLONG) && chain.type == CTYPE_ULLONG))
-        return chain;
-    if (promised(table, &chain)) {
-        chain.type = wanted == CTYPE_ULLONG && nonneg ? CTYPE_ULLONG : CTYPE_LLONG;
-        return chain;
-    }
-    chain.type = CTYPE_ULLONG;
-    chain.modular = true;
+    set_type(table, &chain, e);
     return chain;
+}
+
+/* Does a sum have that term? */
+static bool has_term(expr_table *table, const linear *sum, const expr_item *item)
+{
+    for (size_t i = 0; i < sum->n; i++)
+        if (item->e == expr_term(table, sum->coef[i], sum->base[i]))
+            return !item->minus;
+    return false;
+}
+
+expr_chain expr_chain_led(expr_table *table, const expr *e, const expr *lead)
+{
+    const expr_chain usual = expr_chain_of(table, e);
+    expr_chain chain = usual;
+    linear_self self;
+    if (!lead || expr_is_product(e))
+        return usual;
+    const linear first = expr_linear(lead, &self);
+    chain.item = arena_alloc(table->memory, usual.n * sizeof *chain.item);
+    chain.n = 0;
+    for (int leads = 1; leads >= 0; leads--)
+        for (size_t i = 0; i < usual.n; i++)
+            if (has_term(table, &first, &usual.item[i]) == leads)
+                chain.item[chain.n++] = usual.item[i];
+    set_type(table, &chain, e);
+    return chain.type == usual.type && chain.modular == usual.modular ? chain : usual;
 }
 
 bool expr_plan_promised(expr_table *table, const expr *e, expr_chain *chain)

@@ -7,8 +7,7 @@
 typedef struct printer {
     expr_table *table;
     ccute_sink *sink;
-    expr_spell *spell; /* NULL: a symbol's name */
-    void *context;
+    struct expr_style style;
 } printer;
 
 static const char *token(const expr *e)
@@ -222,7 +221,7 @@ static void print_negated(const printer *out, const expr *e, ctype type)
 
 static void print_sum(const printer *out, const expr *e)
 {
-    const expr_chain chain = expr_chain_of(out->table, e);
+    const expr_chain chain = expr_chain_led(out->table, e, out->style.lead);
     const bool back = chain.modular && expr_facts_of(out->table, e).lo < 0;
     put(out, back ? "(long long)(" : "");
     if (expr_is_product(e) && e->kind == EXPR_SUM && e->coef[0] == -1 && !chain.modular)
@@ -343,8 +342,8 @@ static void print_not(const printer *out, const expr *e)
 
 static void print_symbol(const printer *out, const expr *e, int precedence)
 {
-    if (out->spell)
-        out->spell(out->context, out->sink, e, precedence);
+    if (out->style.spell)
+        out->style.spell(out->style.context, out->sink, e, precedence);
     else
         put(out, e->name);
 }
@@ -411,10 +410,10 @@ static void print_at(const printer *out, const expr *e, int precedence)
     put(out, bracket ? ")" : "");
 }
 
-ctype expr_print_spelled(expr_table *table, ccute_sink *sink, const expr *e, ctype wanted, int precedence,
-                         expr_spell *spell, void *context)
+ctype expr_print_styled(expr_table *table, ccute_sink *sink, const expr *e, ctype wanted, int precedence,
+                        const struct expr_style *style)
 {
-    const printer out = {table, sink, spell, context};
+    const printer out = {table, sink, *style};
     e = expr_factored(table, e);
     if (wanted == CTYPE_COUNT) {
         print_at(&out, e, precedence);
@@ -426,12 +425,13 @@ ctype expr_print_spelled(expr_table *table, ccute_sink *sink, const expr *e, cty
 
 ctype expr_print(expr_table *table, ccute_sink *sink, const expr *e, ctype wanted, int precedence)
 {
-    return expr_print_spelled(table, sink, e, wanted, precedence, NULL, NULL);
+    const struct expr_style usual = {NULL, NULL, NULL};
+    return expr_print_styled(table, sink, e, wanted, precedence, &usual);
 }
 
 ctype expr_print_early(expr_table *table, ccute_sink *sink, const expr *e)
 {
-    const printer out = {table, sink, NULL, NULL};
+    const printer out = {table, sink, {NULL, NULL, NULL}};
     expr_chain chain;
     e = expr_factored(table, e);
     if (!expr_plan_promised(table, e, &chain))

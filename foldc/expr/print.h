@@ -24,9 +24,16 @@ ctype expr_print(expr_table *, ccute_sink *, const expr *, ctype wanted, int pre
 /* Prints a symbol where a place requires that precedence. */
 typedef void expr_spell(void *context, ccute_sink *, const expr *symbol, int precedence);
 
-/* expr_print with each symbol as `spell` prints it. */
-ctype expr_print_spelled(expr_table *, ccute_sink *, const expr *, ctype wanted, int precedence, expr_spell *spell,
-                         void *context);
+/* How a text differs from the usual one. */
+struct expr_style {
+    expr_spell *spell; /* prints each symbol; NULL: its name */
+    void *context;
+    const expr *lead; /* the terms of a sum that it has come first; NULL: there is none */
+};
+
+/* expr_print in that style. */
+ctype expr_print_styled(expr_table *, ccute_sink *, const expr *, ctype wanted, int precedence,
+                        const struct expr_style *);
 
 /* expr_print of a whole initialiser that may be evaluated where nothing needs it. Its value need not fit: then it is
    its low 64 bits. */

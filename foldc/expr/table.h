@@ -157,6 +157,8 @@ typedef struct expr_chain {
 
 /* The chain of a SUM or a PRODUCT. A sum of one term is a product. */
 expr_chain expr_chain_of(expr_table *, const expr *);
+/* The same with the terms of `lead` first, where no partial result needs another type for it. NULL: no terms lead. */
+expr_chain expr_chain_led(expr_table *, const expr *, const expr *lead);
 bool expr_is_product(const expr *);
 /* The chain in an unsigned type, even if its values do not fit. */
 expr_chain expr_modular_chain(expr_table *, const expr *, ctype);

@@ -145,10 +145,16 @@ const expr *move_index(struct writer *w, const struct spot *spot, int side, int6
                     copy_is_bounded(w->copy) ? expr_rebuild(w->fold->table, offset) : offset);
 }
 
+/* The text of an index on a side, with the terms that all elements of the side have first. */
+static const char *placed(struct writer *w, int side, const expr *at, int precedence)
+{
+    return fold_element_text(w->fold, at, w->copy->layout[side]->offset, precedence);
+}
+
 static const char *index_text(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e, int precedence)
 {
     const expr *at = move_index(w, spot, side, q, e);
-    const char *text = fold_int_text(w->fold, at, CTYPE_COUNT, precedence, NULL);
+    const char *text = placed(w, side, at, precedence);
     costly_note(w->fold, at);
     return expr_is_int(at, 0) && precedence != C_ANY ? "" : text;
 }
@@ -262,8 +268,7 @@ static const char *vector(struct writer *w, const struct spot *spot, int side, i
     const int64_t apart = immediate(at);
     const expr *base = expr_sub(fold->table, at, expr_int(fold->table, apart));
     costly_note(fold, base);
-    const char *arguments = "",
-               *index = expr_is_int(base, 0) ? "" : fold_int_text(fold, base, CTYPE_COUNT, C_ADDED, NULL);
+    const char *arguments = "", *index = expr_is_int(base, 0) ? "" : placed(w, side, base, C_ADDED);
     if (action == LOAD)
         arguments = arena_printf(fold->arena, apart ? "<%lld, %lld>" : "<%lld>", (long long)side_width(w, side),
                                  (long long)apart);

@@ -13,7 +13,7 @@
 /* An integer whose text has the marks of slots. */
 struct spelled {
     struct fold *fold;
-    const expr *e;
+    const expr *e, *lead;
     ctype wanted;
     int precedence;
 };
@@ -21,14 +21,25 @@ struct spelled {
 static ctype print_spelled(void *context, ccute_sink *sink)
 {
     const struct spelled *it = context;
-    return expr_print_spelled(it->fold->table, sink, it->e, it->wanted, it->precedence, slot_spell, it->fold);
+    const struct expr_style style = {slot_spell, it->fold, it->lead};
+    return expr_print_styled(it->fold->table, sink, it->e, it->wanted, it->precedence, &style);
+}
+
+static const char *spelled_text(struct fold *fold, struct spelled spelled, ctype *type)
+{
+    plan_name(fold, spelled.e);
+    return expr_printed(fold->arena, print_spelled, &spelled, type);
 }
 
 const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int precedence, ctype *type)
 {
-    struct spelled spelled = {fold, fold_shared_in_text(fold, e), wanted, precedence};
-    plan_name(fold, spelled.e);
-    return expr_printed(fold->arena, print_spelled, &spelled, type);
+    return spelled_text(fold, (struct spelled){fold, fold_shared_in_text(fold, e), NULL, wanted, precedence}, type);
+}
+
+const char *fold_element_text(struct fold *fold, const expr *e, const expr *lead, int precedence)
+{
+    return spelled_text(fold, (struct spelled){fold, fold_shared_in_text(fold, e), lead, CTYPE_COUNT, precedence},
+                        NULL);
 }
 
 const char *fold_quoted(struct fold *fold, const char *name)

@@ -34,4 +34,8 @@ const char *fold_repeated_text(struct fold *fold, const struct ast_node *node);
    get a slot (slot.h). */
 const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int precedence, ctype *type);
 
+/* The same of the index of an element, the terms of `lead` first: those that other elements have, too. The compiler
+   then makes them once, and the rest is the distance of each element. */
+const char *fold_element_text(struct fold *fold, const expr *e, const expr *lead, int precedence);
+
 #endif

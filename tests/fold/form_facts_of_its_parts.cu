@@ -32,7 +32,7 @@ CCUTE_FOLD __global__ void other(float *d, const float *s, const ccute_layout l,
 }
 // ---- folded ----
 // 8 |     ccute_check_(l.shape.v[0] == 4 && l.shape.prof[0] == 16 && l.shape.v[1] == 2 && l.shape.prof[1] == 1 && l.stride[0] == 1 && l.shape.n == 2 && l.shape.status == 0 && l.sw_bits == 0);
-// 11 |     { const auto v0 = ccute_load_global<4>(s + l.offset), v1 = ccute_load_global<4>(s + l.stride[1] + l.offset); ccute_store_global(d + l.offset, v0); ccute_store_global(d + l.stride[1] + l.offset, v1); }
+// 11 |     { const auto v0 = ccute_load_global<4>(s + l.offset), v1 = ccute_load_global<4>(s + l.offset + l.stride[1]); ccute_store_global(d + l.offset, v0); ccute_store_global(d + l.offset + l.stride[1], v1); }
 // 20 |     ccute_check_(l.shape.prof[0] == 0 && l.stride[0] == 1 && l.shape.n == 1 && l.shape.status == 0 && l.sw_bits == 0);
 // 21 |     for (long long i0 = 0; i0 < l.shape.v[0] >> 2; i0++) ccute_store_global(d + l.offset + i0 * 4, ccute_load_global<4>(s + l.offset + i0 * 4));
 // 29 |     ccute_check_(l.shape.v[0] == 4 && l.shape.prof[0] == 0 && l.stride[0] == 1 && l.shape.n == 1 && l.shape.status == 0 && l.sw_bits == 0);
