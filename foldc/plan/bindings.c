@@ -35,8 +35,7 @@ static const struct value *planted(struct fold *fold, const struct value *value)
     struct value *copy;
     if (!value || !fold_planted)
         return value;
-    copy = arena_alloc(fold->arena, sizeof *copy);
-    *copy = *value;
+    copy = fold_copy_of(fold, value);
     fold_planted(copy);
     return copy;
 }

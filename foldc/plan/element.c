@@ -55,9 +55,8 @@ static const expr *joined(const struct part_of_each *part, struct symbol_leaf le
 
 static const struct value *joined_value(const struct part_of_each *part)
 {
-    struct value *const value = fold_new(part->fold, VALUE_LAYOUT);
+    struct value *const value = fold_copy_of(part->fold, part->value[0]);
     sym_layout *const l = &value->layout;
-    *value = *part->value[0];
     for (int i = 0; i < l->shape.n; i++) {
         l->shape.v[i] = joined(part, (struct symbol_leaf){LEAF_EXTENT, i});
         l->stride[i] = joined(part, (struct symbol_leaf){LEAF_STRIDE, i});

@@ -44,8 +44,7 @@ static void map_layout(struct mapping *m, const char *variable, sym_layout *l)
 struct value *fold_map(struct fold *fold, const char *variable, const struct value *value, leaf_map *map, void *context)
 {
     struct mapping m = {fold, map, context};
-    struct value *v = arena_alloc(fold->arena, sizeof *v);
-    *v = *value;
+    struct value *v = fold_copy_of(fold, value);
     switch (v->kind) {
     case VALUE_INT:
     case VALUE_TUPLE:

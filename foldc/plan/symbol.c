@@ -114,12 +114,29 @@ unsigned fold_uses(struct fold *fold, const expr *e, const expr *s)
 
 /* ---- Values -------------------------------------------------------------------------------------------- */
 
+/* The bytes of a value up to the end of the member that its kind has. */
+static size_t size_of(enum value_kind kind)
+{
+    static const size_t sizes[] = {
+        [VALUE_INT] = sizeof(sym_tuple),           [VALUE_TUPLE] = sizeof(sym_tuple),
+        [VALUE_LAYOUT] = sizeof(sym_layout),       [VALUE_TILER] = sizeof(sym_tiler),
+        [VALUE_ATOM] = sizeof(ccute_copy_atom),    [VALUE_COPY] = sizeof(sym_tiled_copy),
+        [VALUE_MMA_ATOM] = sizeof(ccute_mma_atom), [VALUE_MMA] = sizeof(sym_tiled_mma),
+    };
+    return offsetof(struct value, tuple) + sizes[kind];
+}
+
 struct value *fold_new(struct fold *fold, enum value_kind kind)
 {
-    struct value *value = arena_alloc(fold->arena, sizeof *value);
-    memset(value, 0, sizeof *value);
+    struct value *value = arena_alloc(fold->arena, size_of(kind));
+    memset(value, 0, size_of(kind));
     value->kind = kind;
     return value;
+}
+
+struct value *fold_copy_of(struct fold *fold, const struct value *value)
+{
+    return memcpy(arena_alloc(fold->arena, size_of(value->kind)), value, size_of(value->kind));
 }
 
 const struct value *fold_int_value(struct fold *fold, const expr *e)

@@ -334,9 +334,8 @@ bool fold_are_alike(const struct value *a, const struct value *b)
 static const struct value *blended(struct fold *f, const expr *condition, const struct value *yes,
                                    const struct value *no)
 {
-    struct value *value = fold_new(f, VALUE_LAYOUT);
+    struct value *value = fold_copy_of(f, yes);
     sym_layout *l = &value->layout;
-    *value = *yes;
     l->offset = expr_select(f->table, condition, l->offset, no->layout.offset);
     for (int i = 0; i < l->shape.n; i++) {
         l->shape.v[i] = expr_select(f->table, condition, l->shape.v[i], no->layout.shape.v[i]);

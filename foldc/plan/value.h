@@ -56,7 +56,10 @@ struct found fold_call(struct fold *fold, struct ast_node *node);
 /* The value of a function of ccute's for one argument. */
 struct found fold_apply(struct fold *fold, struct ast_node *node, enum call call, const struct value *value);
 
+/* A value of zeros. It has memory for the member of its kind alone: copy a value with fold_copy_of, never by
+ * assignment. */
 struct value *fold_new(struct fold *fold, enum value_kind kind);
+struct value *fold_copy_of(struct fold *fold, const struct value *value);
 
 /* Do two layouts differ in numbers alone? */
 bool fold_are_alike(const struct value *a, const struct value *b);
