@@ -2,7 +2,6 @@
    them as scalar parameters. A clone follows its helper, which stays as it is; that of a helper in an included
    file after the directive that includes it, with internal linkage: another file's clone of the same name may rest
    on other facts. */
-#include <ctype.h>
 #include <string.h>
 
 #include "foldc/base/scan.h"
@@ -122,30 +121,34 @@ static const struct message *refusal_of(const struct fold *fold, const struct cl
 
 /* ---- Calls ---- */
 
-/* Before a callee's plain name whose namespace is not around the call, but comes in by a using or with its
-   arguments: the clone's is written out. */
-static const char *qualifier(struct fold *fold, const struct ast_node *callee, const char *name)
+/* The callee's own name in its text: the last token before any <...> that is the name. Size 0: there is none. */
+struct own_name {
+    uint32_t begin, end;
+    bool is_qualified; /* after ::, . or -> */
+};
+
+static struct own_name own_name(struct fold *fold, const struct ast_node *callee, const char *name)
 {
-    const char *bytes = fold->function->source->bytes, *scope = callee->decl ? callee->decl->scope : "";
-    const char *here = fold->function->decl->scope;
-    const size_t length = strlen(scope);
-    const bool is_around = strncmp(here, scope, length) == 0 && (!here[length] || here[length] == ':');
-    const bool is_plain = strncmp(bytes + callee->begin, name, strlen(name)) == 0;
-    return is_plain && length && !is_around && !strpbrk(scope, "( ") ? arena_printf(fold->arena, "%s::", scope) : "";
+    const char *const bytes = fold->function->source->bytes, *at = bytes + callee->begin;
+    struct own_name found = {0, 0, false};
+    struct scan_token token, before = {.kind = SCAN_END};
+    if (callee->origin != AST_PLAIN)
+        return found;
+    for (; (token = scan_next(&at, bytes + callee->end)).kind != SCAN_END && !scan_is(token, "<"); before = token)
+        if (scan_is(token, name))
+            found = (struct own_name){(uint32_t)(token.begin - bytes), (uint32_t)(at - bytes),
+                                      scan_is(before, "::") || scan_is(before, ".") || scan_is(before, "->")};
+    return found;
 }
 
-/* Where the callee's own name ends in its text, after any ns:: and before any <...>; 0 if it is not plain. */
-static uint32_t name_end(struct fold *fold, const struct ast_node *callee, const char *name)
+/* The scope to write before a callee's plain name: that of a helper which a using declares, or which its arguments'
+   namespace declares. Both hold for the helper's name, not for the clone's. */
+static const char *qualifier(struct fold *fold, const struct ast_function *function, struct own_name name)
 {
-    const char *bytes = fold->function->source->bytes, *at = bytes + callee->begin, *end = bytes + callee->end;
-    const size_t length = strlen(name);
-    const char *found = NULL;
-    if (callee->origin != AST_PLAIN)
-        return 0;
-    for (; at + length <= end && *at != '<'; at++)
-        if (memcmp(at, name, length) == 0 && !(isalnum((unsigned char)at[length]) || at[length] == '_'))
-            found = at + length;
-    return found ? (uint32_t)(found - bytes) : 0;
+    const char *const here = fold->function->decl->scope, *const scope = function->decl->scope;
+    const size_t length = strlen(scope);
+    const bool is_around = !length || (strncmp(here, scope, length) == 0 && (!here[length] || here[length] == ':'));
+    return name.is_qualified || is_around || strpbrk(scope, "( ") ? "" : arena_printf(fold->arena, "%s::", scope);
 }
 
 static struct callee *with(struct fold *fold, struct clone *clone, struct callee *others)
@@ -199,14 +202,15 @@ static const struct message *method_remedy(struct fold *fold, const struct ast_f
     return function->type->kind == AST_TYPE_VOID ? say_pass_object(fold->arena) : say_return_offset(fold->arena);
 }
 
-/* Why no clone of the function may be called there, whatever its arguments; NULL: one may. */
-static const struct miss *unclonable(struct fold *fold, const struct ast_node *call, uint32_t name)
+/* Why no clone of the function may be called there, whatever its arguments; NULL: one may. is_named: the call's text
+   has the function's name. */
+static const struct miss *unclonable(struct fold *fold, const struct ast_node *call, bool is_named)
 {
     const struct ast_function *function = call->decl->function;
     const struct message *why = clone_why_not(fold, function);
     if (function->header.is_global && fold_takes_values(function))
         why = say_kernel_form(fold->arena);
-    if (why || call->origin != AST_PLAIN || !name)
+    if (why || call->origin != AST_PLAIN || !is_named)
         return fold_miss_with(
             fold, call, say_not_cloned(fold->arena, function->decl->name, why ? why : say_call_in_macro(fold->arena)),
             remedy_advice(function->header.is_global               ? say_state_form(fold->arena)
@@ -243,9 +247,9 @@ static const struct miss *find(struct fold *fold, struct ast_node *call, struct 
 static const struct miss *clone_call(struct fold *fold, struct ast_node *call)
 {
     const struct ast_function *function = call->decl->function;
-    const uint32_t name = name_end(fold, ast_callee(call), function->decl->name);
+    const struct own_name name = own_name(fold, ast_callee(call), function->decl->name);
     const size_t needs = needs_mark(fold);
-    const struct miss *miss = unclonable(fold, call, name);
+    const struct miss *miss = unclonable(fold, call, name.end > 0);
     struct passed *list;
     struct clone asked, *clone = NULL;
     size_t count;
@@ -258,9 +262,8 @@ static const struct miss *clone_call(struct fold *fold, struct ast_node *call)
     if (fold_reach_of(fold, call) > clone->reach)
         clone->reach = fold_reach_of(fold, call);
     fold_check_before(fold, call, needs);
-    plan_put(fold, PLAN_CALL, call, ast_callee(call)->begin, ast_callee(call)->begin,
-             qualifier(fold, ast_callee(call), function->decl->name));
-    plan_put(fold, PLAN_CALL, call, name, name, clone->name + strlen(function->decl->name));
+    plan_put(fold, PLAN_CALL, call, name.begin, name.begin, qualifier(fold, function, name));
+    plan_put(fold, PLAN_CALL, call, name.end, name.end, clone->name + strlen(function->decl->name));
     count = clone_parameters(fold, clone, call, &asked, &list);
     if (function->param_count)
         plan_put(fold, PLAN_CALL, call, ast_arg(call, 0)->begin, ast_arg(call, function->param_count - 1)->end,
