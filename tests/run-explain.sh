@@ -86,6 +86,9 @@ if [ $update = 0 ]; then
     misuse 'a file that is not there' 1 "$scratch/none.cu" "$scratch/none.cu" -o "$scratch/output"
     misuse 'an option that is none' 2 "unknown option '--lett'; did you mean '--let'?" "$rows" --lett x=1
     misuse 'a value that is none' 2 '--let ld: wanted is NAME=N' "$rows" --let ld
+    misuse 'a value with more after its number' 2 '--let ld=1x: wanted is NAME=N' "$rows" --let ld=1x
+    misuse 'a value that is a name' 2 '--let n=1,ld=size: wanted is NAME=N' "$rows" --let n=1,ld=size
+    misuse 'a value of a block that is a name' 2 'wanted is NAME=N' "$rows" --let blockIdx.x=threadIdx
     misuse 'a name that nothing depends on' 2 '--let lda=5: nothing here depends on that name' "$rows" \
         --let lda=5 -o "$scratch/output"
     misuse 'a name with a comma, before another' 2 '--let f(a, b)=5: nothing here depends on that name' "$rows" \

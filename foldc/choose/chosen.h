@@ -53,8 +53,10 @@ struct chosen_given {
 bool chosen_let_next(const char **let, struct chosen_given *out);
 /* The text that --let gives a name; the last one counts. */
 bool chosen_let(const struct chosen *values, const char *name, const char **text);
-/* The number that --let gives a name; false: it gives none, or another text. */
+/* The number that --let gives a name; false, and the number stays: it gives none, or another text. */
 bool chosen_let_number(const struct chosen *values, const char *name, int64_t *number);
+/* Is the text a number, or threadIdx.x, .y or .z? */
+bool chosen_is_value(arena *arena, const struct chosen_given *given);
 
 /* The unknown of a name: two symbols of one name are one unknown. A new one has the facts, and a guess by
    its place in a layout. */

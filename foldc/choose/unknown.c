@@ -45,14 +45,35 @@ bool chosen_let(const struct chosen *values, const char *name, const char **text
     return found;
 }
 
+/* The number that the text is; false: it is none. */
+static bool number_of(const char *text, size_t size, int64_t *number)
+{
+    char *end;
+    const long long read = strtoll(text, &end, 0);
+    if (!size || end != text + size)
+        return false;
+    *number = read;
+    return true;
+}
+
+/* The axis of threadIdx that the text names; negative: it names none. */
+static int thread_axis(const char *text)
+{
+    const int builtin = gpu_builtin_number(text);
+    return builtin >= 0 && builtin / GPU_AXES == GPU_THREAD_IDX ? builtin % GPU_AXES : -1;
+}
+
+bool chosen_is_value(arena *arena, const struct chosen_given *given)
+{
+    int64_t number;
+    return number_of(given->text, given->size, &number) ||
+           thread_axis(arena_copy(arena, given->text, given->size)) >= 0;
+}
+
 bool chosen_let_number(const struct chosen *values, const char *name, int64_t *number)
 {
     const char *text;
-    char *end;
-    if (!chosen_let(values, name, &text))
-        return false;
-    *number = strtoll(text, &end, 0);
-    return !*end;
+    return chosen_let(values, name, &text) && number_of(text, strlen(text), number);
 }
 
 /* ---- Known facts ------ */
@@ -109,11 +130,8 @@ size_t chosen_unknown(struct chosen *values, const char *name, expr_facts facts,
     *unknown = (struct chosen_unknown){.name = name, .facts = facts, .guess = guess_of(values, leaf), .axis = -1};
     unknown->value = unknown->guess;
     if (chosen_let(values, name, &unknown->text)) {
-        const int builtin = gpu_builtin_number(unknown->text);
-        if (builtin >= 0 && builtin / GPU_AXES == GPU_THREAD_IDX)
-            unknown->axis = builtin % GPU_AXES;
-        else
-            (void)chosen_let_number(values, name, &unknown->value);
+        unknown->axis = thread_axis(unknown->text);
+        (void)number_of(unknown->text, strlen(unknown->text), &unknown->value);
     }
     return values->unknowns++;
 }

@@ -58,13 +58,22 @@ static void draw_bound(void *context, struct fold *fold)
     report_settled(all->report, fold, all->let);
 }
 
+/* Is the text a list of names with a value each? */
+static bool is_let(arena *arena, const char *text)
+{
+    struct chosen_given given;
+    while (text && chosen_let_next(&text, &given))
+        if (!given.length || !chosen_is_value(arena, &given))
+            return false;
+    return !text;
+}
+
 /* One more value, after those that were given. False, after one line, if it is none. */
 static bool add_let(struct explain_asked *asked, const struct arguments *a)
 {
-    const char *equals = strchr(a->value, '=');
     const char *let = asked->options.let;
-    if (!equals || equals == a->value || !equals[1])
-        return arguments_bad_value(a, "NAME=N");
+    if (!is_let(asked->arena, a->value))
+        return arguments_bad_value(a, "NAME=N, or NAME=threadIdx.x");
     asked->options.let = let ? arena_printf(asked->arena, "%s,%s", let, a->value) : a->value;
     return true;
 }

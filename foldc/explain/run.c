@@ -79,13 +79,11 @@ static bool choose_blocks(struct run *run)
     bool given = false;
     run->sample.blocks = 1;
     for (int axis = 0; axis < 3; axis++) {
-        const char *text;
-        if (chosen_let(run->values, gpu_builtin_name(GPU_BUILTIN_AXIS(GPU_BLOCK_IDX, axis)), &text)) {
-            run->point.block[axis] = strtoll(text, NULL, 0);
+        const char *const name = gpu_builtin_name(GPU_BUILTIN_AXIS(GPU_BLOCK_IDX, axis));
+        if (chosen_let_number(run->values, name, &run->point.block[axis]))
             given = true;
-        } else if (run->steps.uses_block[axis]) {
+        else if (run->steps.uses_block[axis])
             run->sample.blocks = 2;
-        }
     }
     if (given)
         run->sample.blocks = 1;
