@@ -192,11 +192,39 @@ static bool states_dimensions(const struct function_list *functions)
     return false;
 }
 
+/* Does the node call what threads execute together, so that a block must have them? */
+static bool wants_threads(const struct ast_node *node)
+{
+    switch (node->kind == AST_CALL ? node->call : CALL_OTHER) {
+    case CALL_ccute_gemm:
+    case CALL_ccute_gemm_first:
+    case CALL_ccute_wgmma_fence:
+    case CALL_ccute_elect_one:
+    case CALLS_ccute_setmaxnreg:
+        return true;
+    default:
+        break;
+    }
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && wants_threads(node->child[i]))
+            return true;
+    return false;
+}
+
+static bool want_threads(const struct function_list *functions)
+{
+    for (uint32_t i = 0; i < functions->count; i++)
+        if (functions->item[i]->body && wants_threads(functions->item[i]->body))
+            return true;
+    return false;
+}
+
 void reader_read_launches(struct reader *reader)
 {
     struct pending pending = {.is_there = false};
     uint32_t height, end;
-    if (!states_dimensions(&reader->found.functions) && !states_dimensions(&reader->found.unmarked))
+    if (!states_dimensions(&reader->found.functions) && !states_dimensions(&reader->found.unmarked) &&
+        !want_threads(&reader->found.functions))
         return;
     height = reader_push_children(reader, clang_getTranslationUnitCursor(reader->unit));
     end = reader->stack.count;

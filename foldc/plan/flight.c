@@ -6,37 +6,10 @@
 #include "group.h"
 #include "lead.h"
 #include "may.h"
+#include "sky.h"
 #include "text.h"
 #include "way.h"
 #include "within.h"
-
-enum { MOST = 32, OPEN = -1 };
-
-/* Registers that a product has; groups that were committed after its own, OPEN before its own. */
-struct held {
-    const struct within *place;
-    const struct ast_node *product;
-    const char *name;
-    bool is_c;
-    int age;
-};
-
-/* Registers that threads wrote, and where. */
-struct wrote {
-    const struct within *place;
-    const struct ast_node *by;
-};
-
-/* Is there a fence before? */
-enum fence { UNKNOWN, NONE, STANDS };
-
-struct sky {
-    struct held item[MOST];
-    int count;
-    struct wrote wrote[MOST];
-    int wrote_count;
-    enum fence fence;
-};
 
 void flight_note(struct fold *fold, struct flight_call call)
 {
@@ -61,95 +34,6 @@ static const char *name_of(struct way *way, const struct ast_node *argument, con
     return text && *text ? text : "its array";
 }
 
-/* ---- Products under way ---- */
-
-static bool is_same(const struct within *a, const struct within *b)
-{
-    return within_covers(a, b) && within_covers(b, a);
-}
-
-static void take_off(struct way *way, struct sky *sky, const struct ast_node *product, const struct ast_node *argument,
-                     bool is_c)
-{
-    const struct within *const place = argument ? within_find(way->fold, argument) : NULL;
-    for (int i = 0; place && i < sky->count; i++)
-        if (is_same(sky->item[i].place, place) && sky->item[i].is_c == is_c) {
-            sky->item[i].age = OPEN;
-            return;
-        }
-    if (place && sky->count < MOST)
-        sky->item[sky->count++] =
-            (struct held){place, way_seen(way, product), name_of(way, argument, place), is_c, OPEN};
-}
-
-static void commit(struct sky *sky)
-{
-    for (int i = 0; i < sky->count; i++)
-        sky->item[i].age++;
-}
-
-static void land(struct sky *sky, int groups)
-{
-    int left = 0;
-    for (int i = 0; i < sky->count; i++)
-        if (sky->item[i].age < groups)
-            sky->item[left++] = sky->item[i];
-    sky->count = left;
-}
-
-static void drop(struct sky *sky, int i) { sky->item[i] = sky->item[--sky->count]; }
-
-/* The products under way on both paths. */
-static void join_items(struct sky *sky, const struct sky *other)
-{
-    int left = 0;
-    for (int i = 0; i < sky->count; i++)
-        for (int k = 0; k < other->count; k++)
-            if (is_same(sky->item[i].place, other->item[k].place) && sky->item[i].is_c == other->item[k].is_c) {
-                const int age = other->item[k].age;
-                sky->item[left] = sky->item[i];
-                sky->item[left].age = age > sky->item[i].age ? age : sky->item[i].age;
-                left++;
-                break;
-            }
-    sky->count = left;
-}
-
-static void join_wrote(struct sky *sky, const struct sky *other)
-{
-    int left = 0;
-    for (int i = 0; i < sky->wrote_count; i++)
-        for (int k = 0; k < other->wrote_count; k++)
-            if (is_same(sky->wrote[i].place, other->wrote[k].place)) {
-                sky->wrote[left++] = sky->wrote[i];
-                break;
-            }
-    sky->wrote_count = left;
-}
-
-static void join(void *state, const void *beside)
-{
-    struct sky *const sky = state;
-    const struct sky *const other = beside;
-    join_items(sky, other);
-    join_wrote(sky, other);
-    if (sky->fence != other->fence)
-        sky->fence = UNKNOWN;
-}
-
-static void forget_wrote(struct sky *sky, enum fence fence)
-{
-    sky->wrote_count = 0;
-    sky->fence = fence;
-}
-
-static void forget(void *state)
-{
-    struct sky *const sky = state;
-    sky->count = 0;
-    forget_wrote(sky, UNKNOWN);
-}
-
 /* ---- Uses of their registers ---- */
 
 static void note(struct fold *fold, const struct ast_node *node, const struct message *message)
@@ -161,14 +45,14 @@ static void note(struct fold *fold, const struct ast_node *node, const struct me
 static void report(struct way *way, const struct ast_node *node, struct sky *sky, int i)
 {
     struct fold *const fold = way->fold;
-    const struct held *held = &sky->item[i];
-    const char *remedy = held->age == OPEN ? "ccute_wgmma_commit and ccute_wgmma_wait(0)"
+    const struct sky_held *held = &sky->item[i];
+    const char *remedy = held->age == SKY_OPEN ? "ccute_wgmma_commit and ccute_wgmma_wait(0)"
                                            : arena_printf(fold->arena, "ccute_wgmma_wait(%d)", held->age);
     if (fold_error(fold, way_seen(way, node),
                    held->is_c ? say_flight_touched(fold->arena, held->name, remedy)
                               : say_flight_written(fold->arena, held->name, remedy)))
         note(fold, held->product, say_flight_begins(fold->arena));
-    drop(sky, i);
+    sky_drop(sky, i);
 }
 
 /* What an expression is made of: the base of a member or an element. */
@@ -177,30 +61,58 @@ static const struct ast_node *base_of(const struct ast_node *node)
     return node->kind == AST_DECLREF || node->kind == AST_BINARY || !node->count ? NULL : node->child[0];
 }
 
+/* The product's number whose C the place is in, whatever its indices are that are not known; -1: none has it. */
+static int held_at(struct fold *fold, const struct sky *sky, const struct within *place)
+{
+    const int64_t rows = within_rows(place);
+    int found = -1;
+    for (int i = 0; i < sky->count; i++)
+        if (sky->item[i].is_c && within_covers(sky->item[i].place, place))
+            return i;
+    for (int64_t row = 0; row < rows; row++) {
+        found = held_at(fold, sky, within_row(fold, place, row));
+        if (found < 0)
+            return -1;
+    }
+    return found;
+}
+
 /* The expression names registers, or points into them. An array by itself is an address, and nothing is read. */
 static void touch_place(struct way *way, const struct ast_node *node, const struct within *place, struct sky *sky)
 {
-    for (int i = 0; place && i < sky->count; i++) {
-        const struct within *inner = place;
-        if (!sky->item[i].is_c || !within_covers(sky->item[i].place, place))
-            continue;
-        for (const struct ast_node *base = base_of(node); base; base = base_of(node)) {
-            inner = within_find(way->fold, base);
-            if (!inner || !within_covers(sky->item[i].place, inner))
-                break;
-            node = base;
-        }
-        report(way, node, sky, i);
+    const int i = place ? held_at(way->fold, sky, place) : -1;
+    if (i < 0)
         return;
+    for (const struct ast_node *base = base_of(node); base; base = base_of(node)) {
+        const struct within *const inner = within_find(way->fold, base);
+        if (!inner || !within_covers(sky->item[i].place, inner))
+            break;
+        node = base;
     }
+    report(way, node, sky, i);
+}
+
+/* Does a product have every element that an index which is not known may lead to? */
+static bool has_each(struct fold *fold, const struct ast_node *node, const struct sky *sky)
+{
+    int choices = 0;
+    for (unsigned choice = 0; choice >> choices == 0; choice++) {
+        const struct within *const place = within_find_one(fold, node, choice, &choices);
+        if (!place || held_at(fold, sky, place) < 0)
+            return false;
+    }
+    return true;
 }
 
 /* Each of the places that it may name. */
 static void touch(struct way *way, const struct ast_node *node, struct sky *sky)
 {
     int choices = 0;
-    for (unsigned choice = 0; sky->count && choice >> choices == 0; choice++)
-        touch_place(way, node, within_find_one(way->fold, node, choice, &choices), sky);
+    for (unsigned choice = 0; sky->count && choice >> choices == 0; choice++) {
+        const struct within *const place = within_find_one(way->fold, node, choice, &choices);
+        if (!place || !within_is_indexed(place) || has_each(way->fold, node, sky))
+            touch_place(way, node, place, sky);
+    }
 }
 
 static bool is_address(const struct ast_node *node)
@@ -239,10 +151,10 @@ static void write(struct way *way, const struct ast_node *node, const struct ast
             break;
         }
     for (int i = 0; i < sky->wrote_count; i++)
-        if (is_same(sky->wrote[i].place, place))
+        if (sky_is_same(sky->wrote[i].place, place))
             return;
-    if (sky->wrote_count < MOST)
-        sky->wrote[sky->wrote_count++] = (struct wrote){place, way_seen(way, node)};
+    if (sky->wrote_count < SKY_MOST)
+        sky->wrote[sky->wrote_count++] = (struct sky_wrote){place, way_seen(way, node)};
 }
 
 /* ---- Products ---- */
@@ -258,18 +170,29 @@ static void check_written(struct way *way, const struct ast_node *node, const st
         if (fold_error(way->fold, way_seen(way, node),
                        say_product_written(way->fold->arena, name_of(way, argument, place))))
             note(way->fold, sky->wrote[i].by, say_written_here(way->fold->arena));
-        forget_wrote(sky, STANDS);
+        sky_forget_wrote(sky, SKY_STANDS);
     }
 }
 
 static void check_fence(struct way *way, const struct ast_node *node, const struct flight_call *call, struct sky *sky)
 {
-    if (sky->fence == NONE) {
+    if (sky->fence == SKY_NONE) {
         fold_error(way->fold, way_seen(way, node), say_product_unfenced(way->fold->arena));
-        forget_wrote(sky, STANDS);
+        sky_forget_wrote(sky, SKY_STANDS);
     }
     check_written(way, node, call->c, sky);
     check_written(way, node, call->a, sky);
+}
+
+static void take_off(struct way *way, struct sky *sky, const struct ast_node *product, const struct ast_node *argument,
+                     bool is_c)
+{
+    const struct within *const place = argument ? within_find(way->fold, argument) : NULL;
+    if (place)
+        sky_take_off(sky, (struct sky_held){.place = place,
+                                            .product = way_seen(way, product),
+                                            .name = name_of(way, argument, place),
+                                            .is_c = is_c});
 }
 
 /* A product may add to the C of those under way, and read the memory that they read. */
@@ -284,7 +207,7 @@ static void follow_product(struct way *way, const struct ast_node *node, const s
     check_fence(way, node, call, sky);
     for (int i = 0; i < sky->count; i++) {
         const struct within *const used = sky->item[i].is_c ? a : c;
-        if (used && is_same(sky->item[i].place, used)) {
+        if (used && sky_is_same(sky->item[i].place, used)) {
             report(way, ast_arg(node, sky->item[i].is_c ? 3 : 1), sky, i);
             break;
         }
@@ -303,7 +226,7 @@ static void follow_helpers_product(struct way *way, const struct ast_node *node,
     if (within_find(way->fold, call.c))
         follow_product(way, node, &call, sky);
     else
-        forget(sky);
+        sky_forget(sky);
 }
 
 /* ---- The way ---- */
@@ -334,7 +257,7 @@ static void follow_other(const struct ast_node *node, struct sky *sky)
     if (may_call_itself(node, CALL_ccute_wgmma_wait) || may_call_itself(node, CALL_ccute_wgmma_commit))
         sky->count = 0;
     if (may_call_itself(node, CALL_ccute_wgmma_fence))
-        forget_wrote(sky, UNKNOWN);
+        sky_forget_wrote(sky, SKY_UNKNOWN);
 }
 
 static void follow_end(const struct ast_node *block, struct sky *sky)
@@ -342,16 +265,16 @@ static void follow_end(const struct ast_node *block, struct sky *sky)
     if (may_end_call(block, CALL_ccute_wgmma_wait) || may_end_call(block, CALL_ccute_wgmma_commit))
         sky->count = 0;
     if (may_end_call(block, CALL_ccute_wgmma_fence))
-        forget_wrote(sky, UNKNOWN);
+        sky_forget_wrote(sky, SKY_UNKNOWN);
 }
 
 static void follow_wait(struct way *way, const struct ast_node *node, const struct flight_call *call, struct sky *sky)
 {
     int64_t groups;
     if (call)
-        land(sky, call->groups);
+        sky_land(sky, call->groups);
     else if (way->call && lead_number(way->fold, ast_arg(node, 0), &groups))
-        land(sky, groups < MOST ? (int)groups : MOST);
+        sky_land(sky, groups < SKY_MOST ? (int)groups : SKY_MOST);
     else
         sky->count = 0;
 }
@@ -371,11 +294,11 @@ static void follow_call(struct way *way, const struct ast_node *node, struct sky
     if (fold_is_copy(node))
         write(way, node, copy_destination(node), sky);
     if ((call && call->event == FLIGHT_COMMIT) || (way->call && node->call == CALL_ccute_wgmma_commit))
-        commit(sky);
+        sky_commit(sky);
     else if (node->call == CALL_ccute_wgmma_wait)
         follow_wait(way, node, call, sky);
     else if (node->call == CALL_ccute_wgmma_fence)
-        forget_wrote(sky, STANDS);
+        sky_forget_wrote(sky, SKY_STANDS);
     else
         follow_other(node, sky);
 }
@@ -415,7 +338,7 @@ static void follow_operator(struct way *way, const struct ast_node *node, struct
 static void follow_asm(struct way *way, const struct ast_node *node, struct sky *sky)
 {
     if (!node->text || asm_has(node, ASM_PRODUCT)) {
-        forget(sky);
+        sky_forget(sky);
         return;
     }
     for (uint32_t i = 0; i < node->count && !asm_is_empty(node); i++) {
@@ -487,9 +410,9 @@ static void copied(struct way *way, const struct ast_node *node, void *state)
 
 void flight_check(struct fold *fold)
 {
-    struct sky sky = {.fence = fold->function->header.is_global ? NONE : UNKNOWN};
+    struct sky sky = {.fence = fold->function->header.is_global ? SKY_NONE : SKY_UNKNOWN};
     struct way way = {
-        .fold = fold, .size = sizeof sky, .visit = visit, .join = join, .forget = forget, .copied = copied};
+        .fold = fold, .size = sizeof sky, .visit = visit, .join = sky_join, .forget = sky_forget, .copied = copied};
     if (fold->errors.any || !fold->function->body)
         return;
     if (fold->memory.flights.count || group_commits(fold->function->body))

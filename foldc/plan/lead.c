@@ -233,17 +233,23 @@ static bool lead_of_member(struct fold *fold, const struct ast_node *object, con
     }
 }
 
+const struct ast_node *lead_list(const struct ast_node *element)
+{
+    const struct ast_node *const base = element->kind == AST_SUBSCRIPT ? ast_bare(ast_left(element)) : NULL;
+    const struct ast_decl *const decl = base && base->kind == AST_DECLREF ? base->decl : NULL;
+    const bool is_list = decl && decl->kind == AST_VAR && decl->type->kind == AST_TYPE_ARRAY && decl->init &&
+                         !element->decl && decl->init->kind == AST_INITLIST && fold_keeps_value(decl);
+    return is_list ? decl->init : NULL;
+}
+
 /* The element of an array of pointers that keeps its list. */
 static bool lead_of_element(struct fold *fold, const struct ast_node *node, struct lead *lead)
 {
-    const struct ast_node *const base = ast_bare(ast_left(node));
-    const struct ast_decl *const decl = base->kind == AST_DECLREF ? base->decl : NULL;
+    const struct ast_node *const list = lead_list(node);
     int64_t index;
-    if (!decl || decl->kind != AST_VAR || decl->type->kind != AST_TYPE_ARRAY || !decl->init || node->decl ||
-        decl->init->kind != AST_INITLIST || !fold_keeps_value(decl) || !lead_number(fold, ast_right(node), &index) ||
-        index < 0 || index >= (int64_t)decl->init->count)
+    if (!list || !lead_number(fold, ast_right(node), &index) || index < 0 || index >= (int64_t)list->count)
         return false;
-    return lead_to(lead, decl->init->child[index], fold->memory.handed);
+    return lead_to(lead, list->child[index], fold->memory.handed);
 }
 
 bool lead_of_part(struct fold *fold, const struct ast_node *part, struct lead *lead)

@@ -25,6 +25,9 @@ const struct ast_node *lead_body(const struct fold *fold, const struct ast_decl 
 /* The same of a pointer that is a member or an element of an object, by what the object was made with. */
 bool lead_of_part(struct fold *fold, const struct ast_node *part, struct lead *lead);
 
+/* The list of an array of pointers that keeps it, of which the node is an element; NULL: none. */
+const struct ast_node *lead_list(const struct ast_node *element);
+
 /* The operand of a helper's only statement, which returns it. The parameters are handed: the caller puts back what was
    handed before. */
 bool lead_of_call(struct fold *fold, const struct ast_node *call, struct lead *lead);

@@ -86,19 +86,26 @@ static bool names_rows(const struct ast_node *node, int deep)
 struct check {
     struct fold *fold;
     const struct lanes_request *request;
+    const struct ast_launch *launch; /* that the block is of; NULL: the function states it, or there is none */
     bool is_exact;  /* the block has these threads, and no others */
     bool wants_all; /* the call wants threads that the block has not, too */
     bool is_row;    /* neighbours along x are neighbours */
     struct registers registers;
 };
 
-/* The block of the function: the one that it states, or one row of as many threads as there may be. */
+static bool is_whole_block(const int64_t dim[3])
+{
+    return dim[0] > 0 && dim[1] > 0 && dim[2] > 0 && dim[0] <= LANES_MOST && dim[1] <= LANES_MOST &&
+           dim[2] <= LANES_MOST && dim[0] * dim[1] * dim[2] <= LANES_MOST;
+}
+
+/* The block of the function: a launch's, the one that it states, or one row of as many threads as there may be. */
 static struct lanes_block block_of(const struct ast_function *function, struct check *check)
 {
     enum { DEEP = 4 };
-    const int64_t *dim = function->mark.block_dim;
+    const int64_t *dim = check->launch ? check->launch->block : function->mark.block_dim;
     struct lanes_block block = {.threads = LANES_MOST};
-    check->is_exact = dim[0] > 0 && dim[1] > 0 && dim[2] > 0 && dim[0] * dim[1] * dim[2] <= LANES_MOST;
+    check->is_exact = is_whole_block(dim);
     if (check->is_exact) {
         for (int axis = 0; axis < GPU_AXES; axis++)
             block.extent[axis] = dim[axis];
@@ -130,6 +137,23 @@ static bool find_part(const struct check *check, const unsigned char *comes, int
     return false;
 }
 
+static const char *block_text(struct fold *fold, const struct ast_launch *launch)
+{
+    return arena_printf(fold->arena, "(%lld,%lld,%lld)", (long long)launch->block[0], (long long)launch->block[1],
+                        (long long)launch->block[2]);
+}
+
+/* The block of a launch ends in the middle of the threads. */
+static void tell_launched(struct fold *fold, const struct check *check, const struct ast_node *place, const char *name,
+                          int together)
+{
+    const struct ast_launch *const launch = check->launch;
+    fold->errors.any = true;
+    message_tell(fold->arena, fold->diag, DIAG_ERROR, fold->file->source, launch->begin, launch->end,
+                 say_together_launched(fold->arena, name, together, block_text(fold, launch)));
+    fold_print(fold, DIAG_NOTE, place->begin, place->end, say_together_called(fold->arena));
+}
+
 static void tell(struct check *check, const struct lanes_arrival *arrival, const char *name, int together, int one,
                  int other)
 {
@@ -137,6 +161,10 @@ static void tell(struct check *check, const struct lanes_arrival *arrival, const
     const struct ast_node *call = arrival->call, *place = ast_arg_count(call) ? ast_arg(call, 0) : call;
     const bool is_absent = other >= check->request->block.threads;
     fold->function = arrival->function;
+    if (is_absent && check->launch) {
+        tell_launched(fold, check, noted(fold, arrival->function, call) ? place : call, name, together);
+        return;
+    }
     if (!fold_error(fold, noted(fold, arrival->function, call) ? place : call,
                     is_absent ? say_together_absent(fold->arena, name, together, one, other)
                               : say_together_part(fold->arena, name, together, one, other)) ||
@@ -146,6 +174,9 @@ static void tell(struct check *check, const struct lanes_arrival *arrival, const
     fold_print(fold, DIAG_NOTE, arrival->kept[other]->begin, arrival->kept[other]->end,
                say_kept_away(fold->arena, other));
     fold->function = arrival->function;
+    if (check->launch)
+        message_tell(fold->arena, fold->diag, DIAG_NOTE, fold->file->source, check->launch->begin, check->launch->end,
+                     say_launched_here(fold->arena, block_text(fold, check->launch)));
 }
 
 static bool is_watched(void *context, const struct ast_function *function, const struct ast_node *call)
@@ -182,13 +213,47 @@ static void tell_instance(struct fold *fold, const struct ast_function *root)
                      say_in_instance(fold->arena, ast_title(fold->arena, function)));
 }
 
+/* Follow the function for its block, or for that of a launch. */
+static void follow(struct fold *fold, const struct ast_function *function, const struct ast_launch *launch)
+{
+    struct lanes_request request = {.function = function, .is_watched = is_watched, .arrive = arrive};
+    struct check check = {.fold = fold, .request = &request, .launch = launch};
+    request.context = &check;
+    request.block = block_of(function, &check);
+    if (!fold->errors.any && lanes_follow(&request) && check.is_row && !launch && !fold->errors.any)
+        registers_check(fold, &check.registers, function);
+    if (fold->errors.any)
+        tell_instance(fold, function);
+}
+
+/* A launch of those dimensions came before. */
+static bool is_repeated(const struct ast_view *view, const struct ast_launch *launch)
+{
+    for (const struct ast_launch *one = view->launch; one < launch; one++)
+        if (one->kernel == launch->kernel && memcmp(one->block, launch->block, sizeof one->block) == 0)
+            return true;
+    return false;
+}
+
+/* A kernel that does not state its block has those of its launches. */
+static void follow_launches(struct fold *fold, const struct ast_view *view, const struct ast_function *function)
+{
+    for (uint32_t i = 0; i < view->launch_count && !fold->errors.any; i++) {
+        const struct ast_launch *const launch = &view->launch[i];
+        const int64_t threads = launch->block[0] * launch->block[1] * launch->block[2];
+        if (launch->kernel == function->decl && is_whole_block(launch->block) && !is_repeated(view, launch) &&
+            (!function->mark.max_threads || threads <= function->mark.max_threads)) {
+            fold->function = function;
+            follow(fold, function, launch);
+        }
+    }
+}
+
 void together_check(struct fold *fold, const struct ast_view *view)
 {
     const struct ast_function *const under_way = fold->function;
     for (uint32_t i = 0; i < view->function_count && !fold->errors.any; i++) {
         const struct ast_function *function = view->function[i];
-        struct lanes_request request = {.function = function, .is_watched = is_watched, .arrive = arrive};
-        struct check check = {.fold = fold, .request = &request};
         if (!function->mark.is_fold || !function->body || function->has_errors || function->header.is_template ||
             !(function->header.is_global || function->header.is_device))
             continue;
@@ -196,12 +261,9 @@ void together_check(struct fold *fold, const struct ast_view *view)
         fold->walk.reach = REACH_SURE;
         if (function->generic.pattern) /* the template knows no types */
             engine_check_maps(fold);
-        request.context = &check;
-        request.block = block_of(function, &check);
-        if (!fold->errors.any && lanes_follow(&request) && check.is_row && !fold->errors.any)
-            registers_check(fold, &check.registers, function);
-        if (fold->errors.any)
-            tell_instance(fold, function);
+        follow(fold, function, NULL);
+        if (!is_whole_block(function->mark.block_dim))
+            follow_launches(fold, view, function);
     }
     fold->function = under_way;
 }

@@ -18,6 +18,7 @@ struct within {
     const struct ast_decl *decl; /* of an object whose method is under way: the method */
     unsigned choice;             /* bit by bit, the first operand of a ?: (0) or the second */
     int choices;                 /* that there were */
+    bool is_indexed;             /* an index of an array of pointers was one of them */
     int deep;
     int count;
     struct step step[MOST_STEPS];
@@ -111,6 +112,37 @@ static bool add(struct within *in, struct step step)
     return true;
 }
 
+/* The type of the place; NULL: that is not known. */
+static const struct ast_type *type_of(const struct within *in)
+{
+    const struct ast_type *type = in->is_cast || is_array(in->decl) ? NULL : in->decl->type;
+    if (type && in->decl->kind != AST_VAR && in->decl->kind != AST_PARAM)
+        return NULL;
+    for (int i = 0; type && i < in->count; i++)
+        type = in->step[i].member ? in->step[i].member->type : type->target;
+    return type;
+}
+
+/* Move a pointer that leads there by a number of objects. An array's name leads to its first element. */
+static bool move(struct within *in, const struct ast_type *object, struct step by)
+{
+    const struct ast_type *const type = type_of(in);
+    struct step *const last = in->count ? &in->step[in->count - 1] : NULL;
+    if (type && type->kind == AST_TYPE_ARRAY && ast_is_same_type(type->target, object))
+        return add(in, by);
+    if (type && last && !last->member && ast_is_same_type(type, object)) {
+        last->is_known &= by.is_known;
+        last->index += by.index;
+        return true;
+    }
+    return by.is_known && by.index == 0;
+}
+
+static bool is_object(const struct ast_type *type)
+{
+    return type && (type->kind == AST_TYPE_OTHER || type->kind == AST_TYPE_ARRAY);
+}
+
 /* What a pointer leads to by an index is inside of the array that it points into. */
 static bool find_element(struct fold *fold, const struct ast_node *node, struct within *in)
 {
@@ -121,10 +153,10 @@ static bool find_element(struct fold *fold, const struct ast_node *node, struct 
     if (!base || !find(fold, ast_left(node), in))
         return false;
     is_known = lead_number(fold, index, &number);
+    const struct step step = {.index = is_known ? number : 0, .is_known = is_known};
     if (base->kind == AST_TYPE_ARRAY)
-        return add(in, (struct step){.index = is_known ? number : 0, .is_known = is_known});
-    return base->kind == AST_TYPE_POINTER && base->target && base->target->kind != AST_TYPE_ARRAY &&
-           (base->target->kind != AST_TYPE_OTHER || (is_known && number == 0));
+        return add(in, step);
+    return base->kind == AST_TYPE_POINTER && base->target && (!is_object(base->target) || move(in, base->target, step));
 }
 
 static bool find_sum(struct fold *fold, const struct ast_node *node, struct within *in)
@@ -132,8 +164,15 @@ static bool find_sum(struct fold *fold, const struct ast_node *node, struct with
     const struct ast_type *const left = ast_left(node)->type;
     const bool is_left = left && (left->kind == AST_TYPE_POINTER || left->kind == AST_TYPE_ARRAY);
     const struct ast_node *const pointer = is_left ? ast_left(node) : ast_right(node);
-    return (node->op == AST_OP_ADD || node->op == AST_OP_SUB) && node->type && node->type->kind == AST_TYPE_POINTER &&
-           node->type->target && node->type->target->kind != AST_TYPE_ARRAY && find(fold, pointer, in);
+    const struct ast_type *const target = node->type ? node->type->target : NULL;
+    int64_t number = 0;
+    bool is_known;
+    if ((node->op != AST_OP_ADD && node->op != AST_OP_SUB) || !target || node->type->kind != AST_TYPE_POINTER ||
+        !find(fold, pointer, in))
+        return false;
+    is_known = lead_number(fold, is_left ? ast_right(node) : ast_left(node), &number);
+    number = node->op == AST_OP_SUB ? -number : number;
+    return !is_object(target) || move(in, target, (struct step){.index = number, .is_known = is_known});
 }
 
 /* The object whose method is followed, or is under way. */
@@ -146,6 +185,13 @@ static bool find_this(struct fold *fold, struct within *in)
     return fold->function->header.is_method;
 }
 
+/* The object that the pointer leads to. */
+static bool find_first(const struct ast_node *pointer, struct within *in)
+{
+    const struct ast_type *const target = pointer->type ? pointer->type->target : NULL;
+    return !is_object(target) || move(in, target, (struct step){.is_known = true});
+}
+
 /* A member of an object, or of the object whose method is followed. */
 static bool find_member(struct fold *fold, const struct ast_node *node, struct within *in)
 {
@@ -155,7 +201,7 @@ static bool find_member(struct fold *fold, const struct ast_node *node, struct w
     if (node->flags & AST_IMPLICIT_THIS)
         found = find_this(fold, in);
     else if (node->count && node->child[0])
-        found = find(fold, node->child[0], in);
+        found = find(fold, node->child[0], in) && (!(node->flags & AST_ARROW) || find_first(node->child[0], in));
     in->is_seen |= in->is_cast;
     return found && add(in, (struct step){.member = node->decl});
 }
@@ -167,13 +213,29 @@ static bool is_kept_pointer(const struct ast_node *node)
            (!node->type || node->type->kind == AST_TYPE_POINTER || node->type->is_reference);
 }
 
+/* Of an array of pointers the one that the number says, bit by bit. */
+static bool find_any(struct fold *fold, const struct ast_node *node, struct within *in)
+{
+    const struct ast_node *const list = lead_list(node);
+    int64_t index;
+    int bits = 0;
+    while (list && list->count > 1u << bits)
+        bits++;
+    if (!list || !list->count || in->choices + bits > WITHIN_CHOICES || lead_number(fold, ast_right(node), &index))
+        return false;
+    const unsigned number = (in->choice >> in->choices) % (1u << bits) % list->count;
+    in->choices += bits;
+    in->is_indexed = true;
+    return list->child[number] && find(fold, list->child[number], in);
+}
+
 static bool find(struct fold *fold, const struct ast_node *node, struct within *in)
 {
     struct lead lead;
     if (in->deep++ == DEEPEST)
         return false;
     if (is_kept_pointer(node))
-        return lead_of_part(fold, node, &lead) && find_lead(fold, &lead, in);
+        return lead_of_part(fold, node, &lead) ? find_lead(fold, &lead, in) : find_any(fold, node, in);
     if (ast_is_this(node))
         return find_this(fold, in);
     if (node->decl && node->decl->kind == AST_FUNCTION && (node->kind == AST_SUBSCRIPT || node->kind == AST_UNARY))
@@ -190,7 +252,8 @@ static bool find(struct fold *fold, const struct ast_node *node, struct within *
     case AST_CAST:
         return find(fold, node->child[0], in) && (in->is_cast = true);
     case AST_UNARY:
-        return (node->op == AST_OP_ADDRESS || node->op == AST_OP_DEREF) && find(fold, node->child[0], in);
+        return (node->op == AST_OP_ADDRESS || node->op == AST_OP_DEREF) && find(fold, node->child[0], in) &&
+               (node->op == AST_OP_ADDRESS || find_first(node->child[0], in));
     case AST_BINARY:
         return find_sum(fold, node, in);
     case AST_SUBSCRIPT:
@@ -236,6 +299,35 @@ bool within_covers(const struct within *one, const struct within *other)
         if (!is_same_step(&one->step[i], &other->step[i]))
             return false;
     return true;
+}
+
+bool within_is_indexed(const struct within *one) { return one->is_indexed; }
+
+/* The first index that is not known; -1: there is none. */
+static int unknown_step(const struct within *one)
+{
+    for (int i = 0; i < one->count; i++)
+        if (!one->step[i].member && !one->step[i].is_known)
+            return i;
+    return -1;
+}
+
+int64_t within_rows(const struct within *one)
+{
+    struct within before = *one;
+    const struct ast_type *type;
+    before.count = unknown_step(one);
+    type = before.count < 0 ? NULL : type_of(&before);
+    return type && type->kind == AST_TYPE_ARRAY && type->count > 0 && type->count <= 1 << WITHIN_CHOICES ? type->count
+                                                                                                         : 0;
+}
+
+const struct within *within_row(struct fold *fold, const struct within *one, int64_t row)
+{
+    struct within *const kept = arena_alloc(fold->arena, sizeof *kept);
+    *kept = *one;
+    kept->step[unknown_step(one)] = (struct step){.index = row, .is_known = true};
+    return kept;
 }
 
 const struct ast_decl *within_variable(const struct within *one) { return one->decl; }

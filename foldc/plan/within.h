@@ -19,6 +19,15 @@ const struct within *within_find(struct fold *fold, const struct ast_node *node)
 enum { WITHIN_CHOICES = 3 };
 const struct within *within_find_one(struct fold *fold, const struct ast_node *node, unsigned choice, int *choices);
 
+/* Did an index that is not known choose among the pointers of an array? */
+bool within_is_indexed(const struct within *one);
+
+/* How many elements an array has that the place is in by an index that is not known; 0: there is none, or too many. */
+int64_t within_rows(const struct within *one);
+
+/* The place with that number for the first such index. */
+const struct within *within_row(struct fold *fold, const struct within *one, int64_t row);
+
 /* Is `other` surely the object `one`, or a part of it? */
 bool within_covers(const struct within *one, const struct within *other);
 

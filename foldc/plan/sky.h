@@ -1,0 +1,60 @@
+/* Registers that belong to products under way, and those that threads wrote since the last fence: the state that flight.c
+ * follows. */
+#ifndef FOLDC_PLAN_SKY_H
+#define FOLDC_PLAN_SKY_H
+
+#include <stdbool.h>
+
+struct ast_node;
+struct within;
+
+enum { SKY_MOST = 32, SKY_OPEN = -1 };
+
+/* Registers that a product has; groups that were committed after its own, SKY_OPEN before its own. */
+struct sky_held {
+    const struct within *place;
+    const struct ast_node *product;
+    const char *name;
+    bool is_c;
+    int age;
+};
+
+/* Registers that threads wrote, and where. */
+struct sky_wrote {
+    const struct within *place;
+    const struct ast_node *by;
+};
+
+/* Is there a fence before? */
+enum sky_fence { SKY_UNKNOWN, SKY_NONE, SKY_STANDS };
+
+struct sky {
+    struct sky_held item[SKY_MOST];
+    int count;
+    struct sky_wrote wrote[SKY_MOST];
+    int wrote_count;
+    enum sky_fence fence;
+};
+
+/* Are they surely one place? */
+bool sky_is_same(const struct within *a, const struct within *b);
+
+/* A product that is in no group yet has the place; NULL: none is known. */
+void sky_take_off(struct sky *sky, struct sky_held one);
+
+/* What is under way becomes a group. */
+void sky_commit(struct sky *sky);
+
+/* A wait after which that many groups may be under way. */
+void sky_land(struct sky *sky, int groups);
+
+/* Forget one item. */
+void sky_drop(struct sky *sky, int i);
+
+/* Two paths meet. */
+void sky_join(void *state, const void *beside);
+
+void sky_forget_wrote(struct sky *sky, enum sky_fence fence);
+void sky_forget(void *state);
+
+#endif
