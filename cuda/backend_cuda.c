@@ -160,6 +160,42 @@ RUN_KERNEL(gather, ccute_gather, ANYWHERE, ccute_launch_gather(&k, c->stream))
 
 static cudaError_t run_kernel(int row, const call *c);
 
+/* The map of the source: along its run first, the other axes in their order. */
+static ccute_status turn_map(const ccute_turn *t, const void *src, ccute_tma *map)
+{
+    enum { SWIZZLE_128 = 3 };
+    static const ccute_tma_type types[] = {CCUTE_TMA_U8, CCUTE_TMA_U16, 0, CCUTE_TMA_U32, 0, 0, 0, CCUTE_TMA_F64};
+    ccute_tma_numbers numbers = {.address = (void *)src, .bytes = (uint64_t)t->unit};
+    int64_t why[8];
+    map->type = (uint8_t)types[t->unit - 1];
+    map->element = (uint8_t)t->unit;
+    map->swizzle = SWIZZLE_128;
+    map->rank = (uint8_t)t->axes;
+    for (int i = 0; i < t->axes; i++) {
+        const int axis = i == 0 ? t->along : i <= t->along ? i - 1 : i;
+        numbers.extent[i] = (uint64_t)t->extent[axis];
+        numbers.stride[i] = (uint64_t)t->from[axis];
+        numbers.bytes += (numbers.extent[i] - 1) * numbers.stride[i];
+        map->box[i] = (uint16_t)(i == 0 ? CCUTE_TURN_ROW / t->unit : t->box[axis]);
+    }
+    return ccute_cuda_encode_tma(map, &numbers, why);
+}
+
+static cudaError_t run_transpose_tma(const call *c)
+{
+    ccute_turn t;
+    ccute_tma map;
+    if (c->portion || !ccute_has_transpose_tma())
+        return run_kernel(ccute_cuda_without_tma(c->problem), c);
+    if (!ccute_plan_transpose_tma(c->problem, &t))
+        return cudaErrorInvalidValue;
+    t.dst = dst_of(c);
+    t.src = src_of(c);
+    if (turn_map(&t, t.src, &map) != CCUTE_OK)
+        return cudaErrorInvalidValue;
+    return ccute_launch_transpose_tma(&t, map.map, c->stream);
+}
+
 static cudaError_t run_stage(const call *c)
 {
     const ccute_problem *const p = c->problem;

@@ -152,6 +152,28 @@ typedef struct ccute_tile {
     ccute_digit outer[CCUTE_TILE_OUTER];
 } ccute_tile;
 
+/* ---- transpose_tma: the same, the source by the tensor memory accelerator ------------------------------ */
+
+enum {
+    CCUTE_TURN_AXES = 5,
+    CCUTE_TURN_ROW = 128, /* bytes of a box's rows */
+    CCUTE_TURN_MAP = 128  /* bytes of a map */
+};
+
+/* Axis 0 is contiguous in the destination, `along` in the source, whose map has it first and the others in their order.
+   Extents count units; to and from are bytes of a step in the destination and the source. A block's number has the
+   digits part[], and its tile begins at box[i] times digit i of each axis: it has box[0] units of axis 0 and box[along]
+   of `along`, in the source as boxes of CCUTE_TURN_ROW bytes of `along` and box[0] of axis 0. */
+typedef struct ccute_turn {
+    char *dst;
+    const char *src;
+    int64_t blocks;
+    int32_t unit, axes, along;
+    int32_t box[CCUTE_TURN_AXES];
+    int64_t extent[CCUTE_TURN_AXES], to[CCUTE_TURN_AXES], from[CCUTE_TURN_AXES];
+    ccute_digit part[CCUTE_TURN_AXES];
+} ccute_turn;
+
 /* ---- Plans of these; 0: the kernel cannot do it ----------------------------------------------------- */
 
 /* Everything but the addresses, which a launch adds. */
@@ -160,6 +182,7 @@ int ccute_plan_rows(const struct ccute_problem *p, ccute_rows *r);
 int ccute_plan_channels(const struct ccute_problem *p, ccute_channels *c);
 int ccute_plan_tile(const struct ccute_problem *p, ccute_tile *t);
 int ccute_plan_transpose(const struct ccute_problem *p, ccute_tile *t);
+int ccute_plan_transpose_tma(const struct ccute_problem *p, ccute_turn *t);
 
 #if defined __cplusplus
 }

@@ -195,7 +195,26 @@ int ccute_cost_channels(const ccute_problem *p, const ccute_channels *c)
 
 /* ---- transpose ------------------------------------------------------------------------------------------- */
 
-static double filled(const ccute_cut *c) { return (double)c->extent / (double)round_up(c->extent, c->tile); }
+static double filled(int64_t extent, int64_t tile) { return (double)extent / (double)round_up(extent, tile); }
+
+tile_rows ccute_tile_rows_of(const ccute_problem *p, const int64_t *stride, int64_t align, int64_t offset, int64_t run,
+                             int64_t tile)
+{
+    int64_t bits = align | offset * p->unit | PAIR;
+    for (int i = 0; i < p->rank; i++)
+        if (magnitude(stride[i]) >= run)
+            bits |= stride[i] * p->unit;
+    return (tile_rows){smaller((double)run, (double)tile) * (double)p->unit, (int)(bits & -bits)};
+}
+
+double ccute_beyond(const tile_rows *r, int unit) { return r->align < unit ? (unit - r->align) / r->bytes : 0; }
+
+/* By how much longer the memory takes where rows begin within sectors, and within pairs of sectors. */
+static double split(const tile_rows *to, const tile_rows *from, double sector, double pair)
+{
+    return 1 + sector * (ccute_beyond(to, SECTOR) + ccute_beyond(from, SECTOR)) +
+           pair * (ccute_beyond(to, PAIR) + ccute_beyond(from, PAIR));
+}
 
 int ccute_cost_transpose(const ccute_problem *p, const ccute_tile *t)
 {
@@ -203,12 +222,36 @@ int ccute_cost_transpose(const ccute_problem *p, const ccute_tile *t)
     static const double issue[4] = {TRANSPOSE_1, TRANSPOSE_2, TRANSPOSE_4, TRANSPOSE_8};
     const side d = side_of(p, p->dst, p->dst_align, p->dst_offset), s = side_of(p, p->src, p->src_align, p->src_offset);
     const int size = log2_floor(t->unit), digits = t->rows.n > 1 || t->columns.n > 1;
-    const double row = smaller((double)t->cut[1].extent, t->cut[1].tile) * t->unit;
-    const double column = smaller((double)t->cut[0].extent, t->cut[0].tile) * t->unit, stored = ccute_stored_share(p);
+    const tile_rows to = ccute_tile_rows_of(p, p->dst, p->dst_align, p->dst_offset, t->cut[0].extent, t->cut[0].tile);
+    const tile_rows from = ccute_tile_rows_of(p, p->src, p->src_align, p->src_offset, t->cut[1].extent, t->cut[1].tile);
+    const double stored = ccute_stored_share(p);
     ccute_times cost = {0, 0, 0, 0};
-    cost.memory = memory[size] * ccute_memory_of(p, TRANSPOSE_FILL, TRANSPOSE_FILL);
+    cost.memory = memory[size] * ccute_memory_of(p, TRANSPOSE_FILL, TRANSPOSE_FILL) *
+                  split(&to, &from, TRANSPOSE_SECTOR, TRANSPOSE_PAIR);
     cost.l2 = stored * TRANSPOSE_L2 *
-              (ccute_asked_of(row, s.align < SECTOR ? VECTOR : SECTOR) + ccute_asked_of(column, d.align)) / 2;
-    cost.issue = stored * issue[size] / (filled(&t->cut[0]) * filled(&t->cut[1])) * (digits ? 1 + TRANSPOSE_DIGITS : 1);
+              (ccute_asked_of(from.bytes, s.align < SECTOR ? VECTOR : SECTOR) + ccute_asked_of(to.bytes, d.align)) / 2;
+    cost.issue = stored * issue[size] /
+                 (filled(t->cut[0].extent, t->cut[0].tile) * filled(t->cut[1].extent, t->cut[1].tile)) *
+                 (digits ? 1 + TRANSPOSE_DIGITS : 1);
+    return ccute_percent_of(&cost);
+}
+
+/* Whether neighbours in a tile are near each other on one side: large matrices, whose rows are not, open more pages. */
+static int is_near(const ccute_turn *t)
+{
+    enum { NEAR = 512 };
+    return magnitude(t->to[t->along]) <= NEAR || magnitude(t->from[0]) <= NEAR;
+}
+
+int ccute_cost_transpose_tma(const ccute_problem *p, const ccute_turn *t)
+{
+    static const double memory[4] = {TURN_MEMORY_1, TURN_MEMORY_2, TURN_MEMORY_4, TURN_MEMORY_8};
+    const int64_t run = t->extent[0], src_run = t->extent[t->along];
+    const tile_rows to = ccute_tile_rows_of(p, p->dst, p->dst_align, p->dst_offset, run, t->box[0]);
+    ccute_times cost = {0, 0, 0, 0};
+    cost.memory = (is_near(t) ? TURN_NEAR : memory[log2_floor(t->unit)]) * ccute_memory_of(p, TURN_FILL, TURN_FILL) *
+                  (1 + TURN_SECTOR * ccute_beyond(&to, SECTOR)) *
+                  (1 + TURN_LAUNCH / ((double)p->count * (double)p->unit));
+    cost.issue = TURN_TILE / (filled(run, t->box[0]) * filled(src_run, t->box[t->along]));
     return ccute_percent_of(&cost);
 }

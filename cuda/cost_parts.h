@@ -8,7 +8,7 @@
 #include "cuda/cost.h"
 #include "cuda/parts.h"
 
-enum { SECTOR = CCUTE_TILE_SECTOR };
+enum { SECTOR = CCUTE_TILE_SECTOR, PAIR = 2 * SECTOR };
 
 #define COST(name, value, what) static const double name = value;
 #include "cuda/cost.def"
@@ -37,6 +37,19 @@ double ccute_asked_of(double run, int align);
 /* Units of the ends of a run that are no whole vector, for each sector of it: they are stored one by one, but one
    instruction of a warp stores those of neighbours `pitch` bytes apart. */
 double ccute_ends_of(double run, int align, int64_t unit, int64_t pitch);
+
+/* Rows of tiles on one side: their bytes, and to where they are aligned, up to a pair of sectors. */
+typedef struct tile_rows {
+    double bytes;
+    int align;
+} tile_rows;
+
+/* run: the units along which a row may lie; tile: those of a row. */
+tile_rows ccute_tile_rows_of(const ccute_problem *p, const int64_t *stride, int64_t align, int64_t offset, int64_t run,
+                             int64_t tile);
+
+/* The part of a row that units of memory have beyond its ends: the neighbour's block moves it again. */
+double ccute_beyond(const tile_rows *r, int unit);
 
 static inline int64_t magnitude(int64_t x) { return x < 0 ? -x : x; }
 

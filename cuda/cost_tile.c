@@ -171,8 +171,11 @@ int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t)
 {
     const sizes s = sizes_of(p, t);
     const double stored = ccute_stored_share(p);
+    const int64_t run = t->dst_run.inner * (t->dst_run.which < 0 ? 1 : t->cut[t->dst_run.which].extent);
+    const tile_rows to = ccute_tile_rows_of(p, p->dst, p->dst_align, p->dst_offset, run, t->dst_run.full);
     ccute_times cost;
-    cost.memory = TILE_MEMORY * ccute_memory_of(p, TILE_FILL, TILE_FILL_SHORT);
+    cost.memory = TILE_MEMORY * ccute_memory_of(p, TILE_FILL, TILE_FILL_SHORT) *
+                  (to.align < VECTOR ? 1 : 1 + TILE_SECTOR * ccute_beyond(&to, SECTOR));
     cost.l2 = stored * tile_l2(t, &s);
     cost.issue = stored * (tile_issue(t, &s) + tile_blocks(t, &s));
     cost.shared = stored * (TILE_SHARED_READ * tile_wavefronts(t) + TILE_SHARED_WRITE);

@@ -127,6 +127,30 @@ static void ccute_cuda_describe_transpose(ccute_sink *sink, const ccute_problem 
                      "sides");
 }
 
+/* ---- transpose_tma: where the engine is, on one device ------------------------------------------------- */
+
+static int ccute_cuda_choose_transpose_tma(const ccute_problem *p, ccute_choice *c)
+{
+    ccute_turn t;
+    if (p->dst_space != CCUTE_DEVICE || p->src_space != CCUTE_DEVICE || p->dst_device != p->src_device ||
+        !ccute_plan_transpose_tma(p, &t))
+        return 0;
+    c->width = 16;
+    c->dst_loop = 0;
+    c->src_loop = t.along;
+    c->tile[0] = t.box[0];
+    c->tile[1] = t.box[t.along];
+    return ccute_cost_transpose_tma(p, &t);
+}
+
+static void ccute_cuda_describe_transpose_tma(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)
+{
+    put_tile(sink, c);
+    ccute_put_string(sink, ", all aligned to 16 bytes: the tensor memory accelerator brings them into swizzled shared "
+                           "memory, threads transpose them there and store vectors; on a device before sm_90: ");
+    ccute_put_string(sink, ccute_cuda_kernels[ccute_cuda_without_tma(p)].name);
+}
+
 /* ---- tile -------------------------------------------------------------------------------------------- */
 
 static int ccute_cuda_choose_tile(const ccute_problem *p, ccute_choice *c)
@@ -207,13 +231,14 @@ const ccute_kernel ccute_cuda_kernels[] = {
 
 const int ccute_cuda_kernel_count = sizeof ccute_cuda_kernels / sizeof *ccute_cuda_kernels;
 
-int ccute_cuda_best(const ccute_problem *p, ccute_choice *choice)
+/* The best of the rows but one, and its choice. */
+static int best_but(int other, const ccute_problem *p, ccute_choice *choice)
 {
     const ccute_choice start = *choice;
     int best = 0, row = CCUTE_CUDA_gather;
     for (int i = CCUTE_CUDA_rows; i <= CCUTE_CUDA_gather; i++) {
         ccute_choice c = start;
-        const int percent = ccute_cuda_kernels[i].choose(p, &c);
+        const int percent = i == other ? 0 : ccute_cuda_kernels[i].choose(p, &c);
         if (percent <= best)
             continue;
         best = percent;
@@ -221,4 +246,12 @@ int ccute_cuda_best(const ccute_problem *p, ccute_choice *choice)
         *choice = c;
     }
     return row;
+}
+
+int ccute_cuda_best(const ccute_problem *p, ccute_choice *choice) { return best_but(-1, p, choice); }
+
+int ccute_cuda_without_tma(const ccute_problem *p)
+{
+    ccute_choice choice = {.cuda = 1, .threads = 1};
+    return best_but(CCUTE_CUDA_transpose_tma, p, &choice);
 }

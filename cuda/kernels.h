@@ -13,4 +13,7 @@ enum {
 /* The fastest kernel that runs on the device for a problem between memory that it reaches; *choice is filled in. */
 int ccute_cuda_best(const ccute_problem *p, ccute_choice *choice);
 
+/* The fastest that needs no tensor memory accelerator. */
+int ccute_cuda_without_tma(const ccute_problem *p);
+
 #endif

@@ -17,6 +17,11 @@ cudaError_t ccute_launch_channels(const ccute_channels *c, cudaStream_t stream);
 cudaError_t ccute_launch_tile(const ccute_tile *t, cudaStream_t stream);
 cudaError_t ccute_launch_transpose(const ccute_tile *t, int portion, cudaStream_t stream);
 
+/* Whether the current device has the engine, and the library kernels for it; and one of them, with the map of the
+ * source. */
+int ccute_has_transpose_tma(void);
+cudaError_t ccute_launch_transpose_tma(const ccute_turn *t, const void *map, cudaStream_t stream);
+
 #if defined __cplusplus
 }
 #endif

@@ -204,6 +204,8 @@ ccute_status ccute_nest_plan(ccute_plan *plan, const ccute_ranks_nest *nest, int
         return (ccute_status)plan->status;
     if (plan->choice.kernel == CCUTE_CUDA_engine && forced == CCUTE_RANKS_STORES)
         plan->choice.kernel = (uint8_t)ccute_cuda_best(&plan->problem, &plan->choice);
+    if (plan->choice.kernel == CCUTE_CUDA_transpose_tma) /* which takes the whole device, and no peer's memory */
+        plan->choice.kernel = (uint8_t)ccute_cuda_without_tma(&plan->problem);
     take_engine(plan, forced, peer);
     plan->choice.portion = peer ? 1 : 0;
     return CCUTE_OK;

@@ -15,6 +15,7 @@
 #include "plan.h"
 #include "tests/brute.h"
 #include "tests/gpu/gpu.h"
+#include "tests/gpu/take_tma.h"
 #include "tests/random_tensor.h"
 
 enum { CANARY = 0xC5, MARGIN = 64, ROOM = 24 << 20 };
@@ -136,6 +137,7 @@ static void check(const struct pair *c, size_t bytes, cudaStream_t stream)
     ccute_plan plan;
     ccute_status status;
     ccute_plan_copy_cuda(&plan, &dst, &src);
+    take_tma(&plan);
     if (plan.status == CCUTE_E_SPACE) {
         refused++;
         return;
@@ -485,12 +487,12 @@ int main(int argc, char **argv)
         check_refusals();
     for (int i = 0; i < pairs; i++)
         check_any(&rng, stream);
-    for (int i = 0; i < pairs / 10; i++)
+    for (int i = 0; i < pairs / 5; i++, by_tma = i >= pairs / 10)
         check_loops(&rng, stream);
     if (pairs >= 1000)
         check_all_huge();
     CUDA(cudaDeviceSynchronize());
-    printf("%d pairs, %d long ones: equal byte by byte;", pairs, pairs / 10);
+    printf("%d pairs, %d long ones: equal byte by byte;", pairs, pairs / 5);
     for (int i = 0; i < ccute_cuda_kernel_count; i++)
         printf(" %s %d,", ccute_cuda_kernels[i].name, used[i]);
     printf(" pageable and not to be staged %d\n", refused);
