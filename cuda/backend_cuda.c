@@ -181,18 +181,18 @@ static ccute_status turn_map(const ccute_turn *t, const void *src, ccute_tma *ma
     return ccute_cuda_encode_tma(map, &numbers, why);
 }
 
+/* Threads do it instead on a device without the engine, on a part of a device, and where the driver is too old for maps
+   or refuses this one. */
 static cudaError_t run_transpose_tma(const call *c)
 {
     ccute_turn t;
     ccute_tma map;
-    if (c->portion || !ccute_has_transpose_tma())
-        return run_kernel(ccute_cuda_without_tma(c->problem), c);
     if (!ccute_plan_transpose_tma(c->problem, &t))
         return cudaErrorInvalidValue;
     t.dst = dst_of(c);
     t.src = src_of(c);
-    if (turn_map(&t, t.src, &map) != CCUTE_OK)
-        return cudaErrorInvalidValue;
+    if (c->portion || !ccute_has_transpose_tma() || turn_map(&t, t.src, &map) != CCUTE_OK)
+        return run_kernel(ccute_cuda_without_tma(c->problem), c);
     return ccute_launch_transpose_tma(&t, map.map, c->stream);
 }
 

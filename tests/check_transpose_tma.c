@@ -248,6 +248,49 @@ START_TEST(only_on_the_device)
 }
 END_TEST
 
+/* What a map or the kernel's vectors cannot express; the first is what all others are but for one number. */
+static const struct limit {
+    const char *dst, *src;
+    int element, dst_at, src_at, taken;
+} limits[] = {
+    {"(64,64):(1,64)", "(64,64):(64,1)", 4, 0, 0, 1},
+    {"(64,64):(1,64)", "(64,64):(64,1)", 4, 8, 0, 0},  /* the destination begins within 16 bytes */
+    {"(64,64):(1,64)", "(64,64):(64,1)", 4, 0, 4, 0},  /* so does the source */
+    {"(64,64):(1,66)", "(64,64):(64,1)", 4, 0, 0, 0},  /* so do its columns */
+    {"(64,64):(1,64)", "(64,64):(66,1)", 4, 0, 0, 0},  /* and rows */
+    {"(66,64):(1,68)", "(66,64):(64,1)", 4, 0, 0, 0},  /* a column ends within 16 bytes */
+    {"(64,66):(1,64)", "(64,66):(68,1)", 4, 0, 0, 1},  /* a row may */
+    {"(64,64):(1,-64)", "(64,64):(64,1)", 4, 0, 0, 0}, /* backwards on one side */
+    {"(64,64):(1,64)", "(64,64):(-64,1)", 4, 0, 0, 0},
+    {"(64,64,2):(1,64,-4096)", "(64,64,2):(64,1,-4096)", 4, 0, 0, 1}, /* on both */
+    {"(64,64,2):(1,64,4096)", "(64,64,2):(64,1,0)", 4, 0, 0, 0},      /* a source that is read again */
+    {"(64,64):(1,64)", "(64,64):(64,1)", 16, 0, 0, 0},                /* units that need no transpose in words */
+    {"(64,64):(1,64)", "(64,64):(64,1)", 3, 0, 0, 0},                 /* odd ones */
+    {"(64,64):(1,64)", "(64,64):(274877906940,1)", 4, 0, 0, 1},       /* 16 bytes below 2^40 to the next row */
+    {"(64,64):(1,64)", "(64,64):(274877906944,1)", 4, 0, 0, 0},       /* 2^40 bytes */
+    {"(64,2147479536):(1,64)", "(64,2147479536):(2147479536,1)", 4, 0, 0, 1}, /* below 2^31 rows less the widest tile */
+    {"(64,2147479568):(1,64)", "(64,2147479568):(2147479568,1)", 4, 0, 0, 0}, /* not below */
+    {"(64,4294967312):(1,64)", "(64,4294967312):(4294967312,1)", 1, 0, 0, 0}, /* more than 2^32 */
+    {"(2048,2,2,2,2,2):(1,2048,8192,24576,65536,147456)", "(2048,2,2,2,2,2):(16,1,32784,65600,131216,262448)", 4, 0, 0,
+     0}, /* six loops */
+};
+
+START_TEST(limits_of_a_map)
+{
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        const struct limit *const l = &limits[i];
+        const ccute_layout dst = ccute_parse_layout(l->dst, NULL), src = ccute_parse_layout(l->src, NULL);
+        const ccute_tensor to = on_device(to_address + (uintptr_t)l->dst_at, l->element, &dst),
+                           from = on_device(from_address + (uintptr_t)l->src_at, l->element, &src);
+        ccute_plan plan;
+        ccute_turn t;
+        ck_assert_int_eq(ccute_plan_copy_cuda(&plan, &to, &from), CCUTE_OK);
+        ck_assert_msg(ccute_plan_transpose_tma(&plan.problem, &t) == l->taken, "%s <- %s, %d bytes, from %d to %d: %s",
+                      l->dst, l->src, l->element, l->src_at, l->dst_at, l->taken ? "refused" : "taken");
+    }
+}
+END_TEST
+
 /* A plan says which kernel other devices run. */
 START_TEST(description)
 {
@@ -272,6 +315,7 @@ int main(void)
     tcase_add_test(blocks, any_pair);
     tcase_add_test(planner, measured_copies);
     tcase_add_test(planner, only_on_the_device);
+    tcase_add_test(planner, limits_of_a_map);
     tcase_add_test(planner, description);
     suite_add_tcase(suite, blocks);
     suite_add_tcase(suite, planner);
