@@ -117,7 +117,7 @@ static bool writes_itself(const struct ast_node *node, const struct ast_decl *de
         return true;
     if (node->kind == AST_CALL && node->decl && node->decl->is_ccute) {
         const struct ast_node *destination = written_by_ccute(node, &anything);
-        return anything || (destination && !is_own_array(destination));
+        return anything || (destination && (!is_own_array(destination) || ast_may_name(destination, decl)));
     }
     return runs_unknown(node);
 }
@@ -130,6 +130,17 @@ bool fold_may_write(const struct ast_node *node, const struct ast_decl *decl)
         return true;
     for (uint32_t i = 0; i < node->count; i++)
         if (fold_may_write(node->child[i], decl))
+            return true;
+    return false;
+}
+
+bool fold_may_write_names(const struct ast_node *node, const struct ast_node *read)
+{
+    const struct ast_decl *const decl = read->kind == AST_DECLREF ? read->decl : NULL;
+    if (decl && (decl->kind == AST_VAR || decl->kind == AST_PARAM) && fold_may_write(node, decl))
+        return true;
+    for (uint32_t i = 0; i < read->count; i++)
+        if (read->child[i] && fold_may_write_names(node, read->child[i]))
             return true;
     return false;
 }

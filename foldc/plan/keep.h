@@ -26,6 +26,9 @@ bool fold_keeps_value_here(const struct fold *fold, const struct ast_decl *decl)
 /* May running the node, or a part of it, write the variable? */
 bool fold_may_write(const struct ast_node *node, const struct ast_decl *decl);
 
+/* The same of one of the variables that `read` names. */
+bool fold_may_write_names(const struct ast_node *node, const struct ast_node *read);
+
 /* May running the node, or a part of it, write memory that pointers reach, or let another thread's writes be seen
    there? Writes to variables that only their names reach do not count. */
 bool fold_may_write_memory(const struct fold *fold, const struct ast_node *node);

@@ -37,18 +37,6 @@ static bool is_place(const struct ast_node *node)
     return is_read && !ast_has_effects(bare) && has_plain_names(bare);
 }
 
-/* May the statement write a variable that the node names? */
-static bool may_write_names(const struct ast_node *statement, const struct ast_node *node)
-{
-    const struct ast_decl *const decl = node->kind == AST_DECLREF ? node->decl : NULL;
-    if (decl && (decl->kind == AST_VAR || decl->kind == AST_PARAM) && fold_may_write(statement, decl))
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && may_write_names(statement, node->child[i]))
-            return true;
-    return false;
-}
-
 /* ---- Reads that are kept ---- */
 
 static bool is_in(const struct ast_node *node, const struct ast_node *around)
@@ -189,7 +177,7 @@ void reread_pass(struct fold *fold, const struct ast_node *node)
             continue;
         if (writes == UNKNOWN)
             writes = fold_may_write_memory(fold, node) ? YES : NO;
-        if ((writes == YES && !fold_reads_no_memory(one->node)) || may_write_names(node, one->node))
+        if ((writes == YES && !fold_reads_no_memory(one->node)) || fold_may_write_names(node, one->node))
             one->symbol = NULL;
     }
 }
