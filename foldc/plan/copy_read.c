@@ -418,17 +418,24 @@ static const struct miss *check(struct fold *fold, struct copy *copy)
     return miss;
 }
 
+/* Does the copy leave the places alone that the text of the node reads? A copy to an array that only its name reaches
+   writes no other memory. */
+static bool leaves_alone(const struct fold *fold, const struct ast_node *copy, const struct ast_node *node)
+{
+    return (fold_reads_no_memory(node) || !fold_may_write_memory(fold, copy)) && !fold_may_write_names(copy, node);
+}
+
 /* Are all variables that e names safe from the copy's writes? */
-static bool outlasts_copy(struct fold *fold, const expr *e)
+static bool outlasts_copy(struct fold *fold, const struct ast_node *copy, const expr *e)
 {
     if (e->kind == EXPR_SYMBOL) {
         const struct symbol *symbol = &fold->symbols.item[e->value];
         if (symbol->node)
-            return !symbol->is_single && fold_reads_no_memory(symbol->node);
+            return !symbol->is_single && leaves_alone(fold, copy, symbol->node);
         return symbol->is_stable || (symbol_decl(symbol) && ast_is_private(symbol_decl(symbol)));
     }
     for (uint32_t i = 0; i < e->n; i++)
-        if (!outlasts_copy(fold, e->op[i]))
+        if (!outlasts_copy(fold, copy, e->op[i]))
             return false;
     return true;
 }
@@ -436,7 +443,7 @@ static bool outlasts_copy(struct fold *fold, const expr *e)
 /* Will the text mean the same for every element? */
 static const struct miss *check_expression(struct fold *fold, const struct ast_node *node, const expr *e)
 {
-    if (!outlasts_copy(fold, e))
+    if (!outlasts_copy(fold, node, e))
         return fold_miss(fold, node, say_may_change(fold->arena, e));
     if (!fold_reaches(fold, e))
         return fold_miss_with(fold, node, say_captured_layout(fold->arena), remedy_capture(fold));
