@@ -46,11 +46,11 @@ static void report(struct way *way, const struct ast_node *node, struct sky *sky
 {
     struct fold *const fold = way->fold;
     const struct sky_held *held = &sky->item[i];
-    const char *remedy = held->age == SKY_OPEN ? "ccute_wgmma_commit and ccute_wgmma_wait(0)"
-                                           : arena_printf(fold->arena, "ccute_wgmma_wait(%d)", held->age);
+    const struct message *const wait =
+        held->age == SKY_OPEN ? say_flight_open(fold->arena) : say_flight_wait(fold->arena, held->age);
     if (fold_error(fold, way_seen(way, node),
-                   held->is_c ? say_flight_touched(fold->arena, held->name, remedy)
-                              : say_flight_written(fold->arena, held->name, remedy)))
+                   held->is_c ? say_flight_touched(fold->arena, held->name, wait)
+                              : say_flight_written(fold->arena, held->name, wait)))
         note(fold, held->product, say_flight_begins(fold->arena));
     sky_drop(sky, i);
 }
