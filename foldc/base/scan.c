@@ -80,12 +80,24 @@ bool scan_ends_line(const char *at, const char *end)
 
 static size_t punct_size(const char *at, const char *end)
 {
-    static const char twins[] = "<<>><=>===!=&&||##->::";
-    if (end - at > 1)
-        for (const char *twin = twins; *twin; twin += 2)
-            if (twin[0] == at[0] && twin[1] == at[1])
-                return 2;
-    return 1;
+    const char next = end - at > 1 ? at[1] : '\0';
+    switch (*at) {
+    case '<':
+    case '>':
+        return next == *at || next == '=' ? 2 : 1;
+    case '=':
+    case '!':
+        return next == '=' ? 2 : 1;
+    case '-':
+        return next == '>' ? 2 : 1;
+    case '&':
+    case '|':
+    case '#':
+    case ':':
+        return next == *at ? 2 : 1;
+    default:
+        return 1;
+    }
 }
 
 struct scan_token scan_next(const char **at, const char *end)

@@ -6,12 +6,7 @@
 static bool is_kind(CXCursor cursor, enum CXCursorKind kind) { return clang_getCursorKind(cursor) == kind; }
 
 /* Has it bytes of its own? A default argument has none. */
-static bool is_written(CXCursor cursor)
-{
-    CXFile file = NULL;
-    reader_offset(clang_getRangeStart(clang_getCursorExtent(cursor)), &file);
-    return file != NULL;
-}
+static bool is_written(CXCursor cursor) { return !clang_Range_isNull(clang_getCursorExtent(cursor)); }
 
 /* The expressions under a call, on the stack; returns the height below them. */
 static uint32_t push_parts(struct reader *reader, CXCursor cursor)

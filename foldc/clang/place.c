@@ -139,10 +139,14 @@ void reader_sort_macros(struct reader *reader)
             sort_uses(file);
 }
 
-/* The last invocation that begins at or before offset; MACRO_NONE if there is none. */
-static uint32_t last_before(const struct user_file *file, uint32_t offset)
+/* The last invocation that begins at or before offset; MACRO_NONE if there is none. Most nodes lie after the same one
+   as the node before. */
+static uint32_t last_before(struct user_file *file, uint32_t offset)
 {
     uint32_t low = 0, high = file->use_count;
+    const uint32_t found = file->use_found;
+    if (found < high && file->use[found].begin <= offset && (found + 1 == high || file->use[found + 1].begin > offset))
+        return found;
     while (low < high) {
         const uint32_t middle = low + (high - low) / 2;
         if (file->use[middle].begin <= offset)
@@ -150,11 +154,11 @@ static uint32_t last_before(const struct user_file *file, uint32_t offset)
         else
             high = middle;
     }
-    return low - 1;
+    return file->use_found = low - 1;
 }
 
 /* The innermost invocation with `offset` strictly inside. */
-static uint32_t around(const struct user_file *file, uint32_t offset)
+static uint32_t around(struct user_file *file, uint32_t offset)
 {
     uint32_t use = last_before(file, offset);
     while (use != MACRO_NONE && (file->use[use].end <= offset || file->use[use].begin == offset))
@@ -162,13 +166,13 @@ static uint32_t around(const struct user_file *file, uint32_t offset)
     return use;
 }
 
-static uint32_t beginning_at(const struct user_file *file, uint32_t offset)
+static uint32_t beginning_at(struct user_file *file, uint32_t offset)
 {
     const uint32_t use = last_before(file, offset);
     return use != MACRO_NONE && file->use[use].begin == offset ? use : MACRO_NONE;
 }
 
-static uint32_t ending_at(const struct user_file *file, uint32_t offset)
+static uint32_t ending_at(struct user_file *file, uint32_t offset)
 {
     uint32_t use = offset ? last_before(file, offset - 1) : MACRO_NONE;
     while (use != MACRO_NONE && file->use[use].end < offset)
@@ -397,7 +401,7 @@ static struct ast_macro *macro_of(struct reader *reader, struct user_file *file,
     return macro;
 }
 
-bool reader_is_macro_at(const struct user_file *file, uint32_t place)
+bool reader_is_macro_at(struct user_file *file, uint32_t place)
 {
     return file->use_count && beginning_at(file, place) != MACRO_NONE;
 }
@@ -425,7 +429,7 @@ static struct stand stand_of(struct reader *reader, struct user_file *file, uint
 
 /* libclang gives the end of a token from the body of an invocation inside an argument as that invocation's beginning.
  */
-static void correct_end(const struct user_file *file, struct ast_node *node)
+static void correct_end(struct user_file *file, struct ast_node *node)
 {
     const uint32_t use = beginning_at(file, node->end);
     if (use != MACRO_NONE && file->use[use].around != MACRO_NONE)

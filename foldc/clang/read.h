@@ -19,6 +19,7 @@ struct user_file {
     struct source *source;
     struct macro_use *use;
     uint32_t use_count, use_room;
+    uint32_t use_found;   /* the number that a search for an invocation found last */
     bool is_ccute;        /* one of ccute's own headers */
     bool stands_for_cuda; /* a header whose functions act as CUDA's own do */
     unsigned entered;     /* how often it is read */
@@ -207,7 +208,7 @@ void reader_place(struct reader *reader, struct ast_node *node, CXCursor cursor)
 void reader_place_decl(struct reader *reader, struct ast_decl *decl, CXCursor cursor);
 
 /* Does an invocation begin at that place? */
-bool reader_is_macro_at(const struct user_file *file, uint32_t place);
+bool reader_is_macro_at(struct user_file *file, uint32_t place);
 
 /* ---- home.c: where functions of included files may be written again ------------------------ */
 
