@@ -25,8 +25,8 @@ static const struct message *event_effect(arena *arena, const struct point_event
     return *event->values ? say_run_gives(arena, event->values) : say_run_returns(arena);
 }
 
-static bool said(struct verify_difference *out, const struct message *folded, const struct message *expected,
-                 const struct ast_node *node, const struct ast_function *function)
+static bool differ(struct verify_difference *out, const struct message *folded, const struct message *expected,
+                   const struct ast_node *node, const struct ast_function *function)
 {
     *out = (struct verify_difference){folded, expected, node, function};
     return false;
@@ -50,7 +50,7 @@ static const char *hex(arena *arena, uint64_t address)
     return arena_printf(arena, "%llx", (unsigned long long)address);
 }
 
-/* The write at the byte, as the four from there on. */
+/* The write at a byte, as the number in the four aligned bytes around it. */
 static const struct message *stored(arena *arena, const struct point_written *w, int byte, uint64_t address)
 {
     unsigned char bytes[4] = {0};
@@ -77,8 +77,8 @@ static bool same_memory(arena *arena, const struct point_event *source, const st
         b = b && b->address == address ? b : NULL;
         byte = first_byte(a, b);
         if (byte >= 0)
-            return said(out, stored(arena, b, byte, address), stored(arena, a, byte, address), a ? a->node : NULL,
-                        source->function);
+            return differ(out, stored(arena, b, byte, address), stored(arena, a, byte, address), a ? a->node : NULL,
+                          source->function);
         i += a != NULL;
         k += b != NULL;
     }
@@ -91,31 +91,32 @@ static bool same_event(arena *arena, const struct point_event *a, const struct p
                        struct verify_difference *out)
 {
     if (strcmp(a->what, b->what) != 0 || strcmp(a->values, b->values) != 0)
-        return said(out, event_effect(arena, b), event_effect(arena, a), a->node, a->function);
+        return differ(out, event_effect(arena, b), event_effect(arena, a), a->node, a->function);
     return same_memory(arena, a, b, out);
 }
 
-/* A call that does no output, and surely returns: a trap before it looks like one after it. */
+/* Does the call write no output, and surely return? Then a trap before it looks like a trap after it. */
 static bool is_quiet(const struct point_event *event)
 {
     const struct ast_decl *const callee = event->node ? event->node->decl : NULL;
     return callee && callee->kind == AST_FUNCTION && callee->callable.is_quiet;
 }
 
-/* A trap: on the host the calls before it have been seen; on a device nothing has. */
+/* Both runs trap: do they show the same before that? On the host, the calls before the trap have been seen; on a
+   device, nothing has. */
 static bool same_trap(arena *arena, const struct point_run *a, const struct point_run *b, bool is_device,
                       struct verify_difference *out)
 {
     const size_t before = b->event_count - 1;
     if (b->event_count > a->event_count)
-        return said(out, event_effect(arena, &b->event[a->event_count - 1]), say_run_traps(arena), a->at, a->in);
+        return differ(out, event_effect(arena, &b->event[a->event_count - 1]), say_run_traps(arena), a->at, a->in);
     for (size_t i = 0; i < before && !is_device; i++)
         if (!same_event(arena, &a->event[i], &b->event[i], out))
             return false;
     for (size_t i = before; i + 1 < a->event_count && !is_device; i++)
         if (!is_quiet(&a->event[i]))
-            return said(out, say_run_traps(arena), event_effect(arena, &a->event[i]), a->event[i].node,
-                        a->event[i].function);
+            return differ(out, say_run_traps(arena), event_effect(arena, &a->event[i]), a->event[i].node,
+                          a->event[i].function);
     return true;
 }
 
@@ -123,7 +124,7 @@ bool verify_compare(arena *arena, const struct point_run *a, const struct point_
                     struct verify_difference *out)
 {
     if (b->wraps && !a->wraps)
-        return said(out, say_run_undefined(arena, say_signed_overflow(arena)), end_effect(arena, a), NULL, NULL);
+        return differ(out, say_run_undefined(arena, say_signed_overflow(arena)), end_effect(arena, a), NULL, NULL);
     if (a->stop == POINT_TRAPS && b->stop == POINT_TRAPS)
         return same_trap(arena, a, b, is_device, out);
     for (size_t i = 0; i < a->event_count && i < b->event_count; i++) {
@@ -134,6 +135,6 @@ bool verify_compare(arena *arena, const struct point_run *a, const struct point_
             return false;
     }
     if (a->stop != b->stop || a->event_count != b->event_count)
-        return said(out, end_effect(arena, b), end_effect(arena, a), a->stop == POINT_RETURNS ? NULL : a->at, a->in);
+        return differ(out, end_effect(arena, b), end_effect(arena, a), a->stop == POINT_RETURNS ? NULL : a->at, a->in);
     return true;
 }

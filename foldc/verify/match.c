@@ -1,4 +1,4 @@
-/* The parts of the folded text and the parts of the source that they stand for. */
+/* Which lines, functions and nodes of the source the folded text and the claims stand for. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +17,7 @@ static bool has_line(const struct source *source, uint32_t line, const char *tex
 uint32_t *verify_lines(arena *arena, const struct source *folded, const struct source *source)
 {
     uint32_t *lines = arena_alloc(arena, (folded->line_count + 1) * sizeof *lines), next = 1;
-    bool has_begun = false; /* the first #line, before all lines of the source, is foldc's */
+    bool has_begun = false; /* after the first #line, which foldc writes before all lines of the source */
     for (uint32_t line = 1; line <= folded->line_count; line++) {
         size_t size;
         const char *text = source_line(folded, line, &size);
@@ -43,7 +43,7 @@ static uint32_t line_of(const struct ast_function *function)
     return source_place(function->source, function->name_begin).line;
 }
 
-/* How many functions of the view with the function's name stand before it on its line. */
+/* How many functions with the function's name come before it on its line. */
 static uint32_t namesakes_before(const struct ast_view *view, const struct ast_function *function)
 {
     uint32_t count = 0;
@@ -55,8 +55,8 @@ static uint32_t namesakes_before(const struct ast_view *view, const struct ast_f
     return count;
 }
 
-/* Does the folded function stand for another function of the source, on another line? One that the folded text no
-   longer calls may not be in its tree, as a member of a partial specialisation. */
+/* Does the folded function stand for a function of the source on another line? The function's own counterpart may be
+   missing: the tree of the folded text lacks a member of a partial specialisation that nothing calls any more. */
 static bool is_of_another(const struct verify *v, const struct ast_function *function,
                           const struct ast_function *folded)
 {
@@ -96,9 +96,9 @@ static void attach(struct verify *v, const struct ast_node *node, struct verify_
     *place = about;
 }
 
-/* Is the node executed as a whole, so that what is in it is reached where the node is? That holds for an operand that
-   is not evaluated, and for what has one value in all runs, such as sizeof and _Generic: their value depends on the
-   operand's type, which the folded text must keep. */
+/* Does a run that reaches the node count as reaching all inside of it? It does for an operand that is not evaluated,
+   and for an expression with one value in all runs, such as sizeof or _Generic: its value depends on the operand's
+   type, which the folded text must keep. */
 static bool is_whole(const struct ast_node *node) { return node->kind == AST_UNEVALUATED || node->has_value; }
 
 /* The outermost node with exactly the claim's bytes; else the innermost node around them. */

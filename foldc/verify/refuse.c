@@ -5,7 +5,12 @@
 #include "foldc/say/message.h"
 #include "state.h"
 
-enum { WORLDS = 96, TRIES = 600, STEPS = 1 << 15, ENOUGH = 32 };
+enum {
+    WORLDS = 96,     /* in which the source has a meaning, for a function */
+    TRIES = 600,     /* worlds, with those in which it has none */
+    STEPS = 1 << 15, /* of a run */
+    ENOUGH = 32      /* worlds with a meaning; where no run in them reaches a place, its refusal is wrong */
+};
 
 static bool is_in(const struct verify_claim *claim, const struct ast_function *function)
 {

@@ -1,4 +1,4 @@
-/* The claim that a difference is reported at. */
+/* Reports a difference, at the claim that is nearest to it. */
 #include <string.h>
 
 #include "foldc/say/message.h"
@@ -16,6 +16,7 @@ static uint32_t distance(const struct verify_claim *claim, const struct ast_node
     return 1 + (from > to ? from - to : to - from);
 }
 
+/* NULL: there is no claim in the function, and the run reached none. */
 static struct verify_claim *nearest(struct verify *v, const struct verify_difference *difference)
 {
     struct verify_claim *best = NULL;

@@ -1,4 +1,4 @@
-/* Reading both, running both. */
+/* Reads the source and the folded text, and executes each function of both in the same worlds. */
 #include "verify.h"
 
 #include <stdio.h>
@@ -10,13 +10,13 @@
 const char *(*verify_believed)(struct arena *arena, const char *text);
 
 enum {
-    WORLDS = 192,         /* that count */
-    TRIES = 1500,         /* worlds of which most do not count */
+    WORLDS = 192,         /* for a function, in which both runs end and the source has a meaning: such a world counts */
+    TRIES = 1500,         /* worlds, with those that do not count */
     STEPS = 1 << 16,      /* of a run */
-    LONG_STEPS = 1 << 19, /* of a run, where no run ends within STEPS */
-    LONG_RUNS = 6,        /* cut short by STEPS, before LONG_STEPS are allowed */
+    LONG_STEPS = 1 << 19, /* of a run, where none ended within STEPS */
+    LONG_RUNS = 6,        /* the number of runs cut short by STEPS before LONG_STEPS are allowed */
     ALL_STEPS = 3 << 18,  /* of all runs of a function */
-    SAME = 4              /* runs of a function that depends on nothing */
+    SAME = 4              /* the number of worlds for a function that depends on nothing */
 };
 
 /* ---- Reading ----------------------------------------------------------------------------------------- */
@@ -58,7 +58,7 @@ void verify_note_reached(void *context, const struct ast_node *node)
     }
 }
 
-/* Why the claims of a function stay open of which no run that reached them has said it. */
+/* The reason of the open claims in a function that have none: no run that reached them gave one. */
 static void set_reason(struct verify *v, const struct ast_function *function, const struct message *why)
 {
     for (size_t i = 0; i < v->request->count; i++) {
@@ -68,6 +68,7 @@ static void set_reason(struct verify *v, const struct ast_function *function, co
     }
 }
 
+/* The claims that the run reached agree; or the open ones stay open for this reason. */
 static void set_reached(struct verify *v, bool agree, const struct message *why)
 {
     for (size_t i = 0; i < v->reached_count; i++) {
@@ -82,13 +83,14 @@ static void set_reached(struct verify *v, bool agree, const struct message *why)
 
 /* ---- Runs -------------------------------------------------------------------------------------------- */
 
+/* A function in both texts, and the runs of it so far. */
 struct pair {
     struct point_program source, folded;
-    const struct ast_function *from, *to;
+    const struct ast_function *from, *to; /* in the source, in the folded text */
     struct point_world *world;
-    const struct message *why;    /* the last reason for which a world did not count */
-    size_t steps, budget, limit;  /* executed; allowed in a run; in all */
-    unsigned counted, tried, cut; /* worlds; cut: because of their length */
+    const struct message *why;    /* a world did not count for this reason */
+    size_t steps, budget, limit;  /* executed so far; allowed in a run; allowed in all runs */
+    unsigned counted, tried, cut; /* worlds: that count; all; those whose run of the source was too long */
 };
 
 /* May the difference be one that the contract leaves open? */
@@ -97,7 +99,7 @@ static bool is_excused(const struct point_run *run)
     return run->wraps || (run->is_degenerate && (run->is_outside || run->asks_history));
 }
 
-/* One world. Sets *counts if both were executed to the end. */
+/* Executes both in one world. *counts: the world counts. */
 static void try_world(struct verify *v, struct pair *pair, arena *arena, bool *counts)
 {
     struct point_run source, folded;
@@ -142,7 +144,7 @@ static bool has_open_claims(const struct verify *v, const struct ast_function *f
     return false;
 }
 
-/* Are more worlds needed? Many that count may leave the function before its first claim. */
+/* Are more worlds needed? A claim may stay open in many that count: their runs leave the function before it. */
 static bool is_undecided(const struct verify *v, const struct pair *pair)
 {
     return !v->failed && pair->tried < TRIES && pair->steps < pair->limit &&
@@ -213,7 +215,8 @@ static void verify_one(struct verify *v, const struct ast_function *function)
 
 /* ---- Functions --------------------------------------------------------------------------------------- */
 
-static bool takes_values(const struct ast_function *function)
+/* Has it a parameter or a result of ccute's types? */
+static bool has_values(const struct ast_function *function)
 {
     for (uint32_t i = 0; i < function->param_count; i++)
         if (function->param[i]->type->kind >= AST_TYPE_TUPLE)
@@ -221,14 +224,16 @@ static bool takes_values(const struct ast_function *function)
     return function->type->kind >= AST_TYPE_TUPLE;
 }
 
-/* A member of a class template runs as its instances, if there are any: for any arguments it has no types. */
+/* Is the function marked, and executed by itself? A member of a class template that has instances is executed as these:
+   by itself it has no types. */
 static bool is_marked(const struct verify *v, const struct ast_function *function)
 {
     const bool is_shown = !function->generic.instance_count || function->header.is_template;
     return function->in_main && is_shown && (v->request->reading->all || ast_annotation(function->decl, "fold"));
 }
 
-/* Functions that take numbers alone are first: they call the others with the arguments that the program passes. */
+/* Functions without parameters and results of ccute's types come first: they call the others with the arguments that
+   the program passes, which random arguments seldom are. */
 static void verify_view(struct verify *v)
 {
     verify_find_claims(v);
@@ -238,10 +243,10 @@ static void verify_view(struct verify *v)
     if (!v->request->folded)
         return;
     for (uint32_t i = 0; i < v->view->function_count && !v->failed; i++)
-        if (is_marked(v, v->view->function[i]) && !takes_values(v->view->function[i]))
+        if (is_marked(v, v->view->function[i]) && !has_values(v->view->function[i]))
             verify_one(v, v->view->function[i]);
     for (uint32_t i = 0; i < v->view->function_count && !v->failed; i++)
-        if (is_marked(v, v->view->function[i]) && takes_values(v->view->function[i]) &&
+        if (is_marked(v, v->view->function[i]) && has_values(v->view->function[i]) &&
             has_open_claims(v, v->view->function[i]))
             verify_one(v, v->view->function[i]);
 }

@@ -1,8 +1,8 @@
 /* --verify: the source and the folded text are read again, and both are executed (point/) in the same worlds; their
  * visible effects must be the same.
  *
- * Of the fold it knows only the subject of a claim (a kind, and bytes of the source): no value, type, fact or
- * condition. Every claim ends in one of three ways. */
+ * A claim says only where the fold was (bytes of the source) and whether it folded or refused: no value, type, fact or
+ * condition of the fold comes here. */
 #ifndef FOLDC_VERIFY_VERIFY_H
 #define FOLDC_VERIFY_VERIFY_H
 
@@ -11,7 +11,7 @@
 
 enum verify_state {
     VERIFY_OPEN,   /* not verified: see why */
-    VERIFY_AGREES, /* it was reached, and its visible effects were the same */
+    VERIFY_AGREES, /* a run reached it, and the visible effects of the run were the same */
     VERIFY_DIFFERS /* it was reported as an internal error */
 };
 
@@ -19,12 +19,12 @@ enum verify_state {
 struct verify_claim {
     const struct source *source;
     uint32_t begin, end;
-    const struct ast_function *instance; /* of a template, that it is about; NULL: it is about no template, or about
-                                            all its instances */
-    bool is_refusal; /* the fold claims that every run that reaches it traps */
+    const struct ast_function *instance; /* of a template, that the claim is about; NULL: there is no template, or the
+                                            claim is about all its instances */
+    bool is_refusal;                     /* the fold claims that every run that reaches it traps */
     enum verify_state state;
     const struct message *why; /* of VERIFY_OPEN: the reason; NULL: nothing calls its function */
-    unsigned reached;
+    unsigned reached;          /* the number of runs that came to it */
 };
 
 struct verify_request {
@@ -38,7 +38,7 @@ struct verify_request {
 /* Decide every claim. A difference is reported; returns whether there was none. */
 bool verify_file(const struct verify_request *request);
 
-/* For tests of this check: the text that it must take as written. NULL: the text that was written. */
+/* For tests of --verify: gives the text to execute in the place of the folded one; NULL: the folded one is executed. */
 extern const char *(*verify_believed)(struct arena *arena, const char *text);
 
 #endif
