@@ -355,8 +355,7 @@ struct ast_view {
     uint32_t function_count;
     struct ast_function **unmarked; /* of the main file, not to be folded; see ast_decl.unmarked */
     uint32_t unmarked_count;
-    struct ast_launch *launch; /* if a kernel states the dimensions of its blocks or clusters, or executes what its
-                                  threads do together */
+    struct ast_launch *launch; /* if a kernel states its dimensions, or does what threads do together */
     uint32_t launch_count;
     struct ast_decl **constant; /* constants at file or namespace scope of the user's files, with a known value */
     uint32_t constant_count;

@@ -153,3 +153,22 @@ bool call_is_engine(enum call call, int *shared)
         return false;
     }
 }
+
+bool call_is_barrier(enum call call)
+{
+    switch (call) {
+    case CALL_ccute_barrier_init:
+    case CALL_ccute_barrier_expect:
+    case CALL_ccute_barrier_arrive_expect:
+    case CALL_ccute_barrier_test:
+    case CALLS_ccute_barrier:
+    case CALLS_ccute_named_barrier:
+    case CALL_ccute_pipeline_test:
+    case CALLS_ccute_pipeline:
+    case CALL_ccute_cluster_peer:
+    case CALLS_ccute_cluster:
+        return true;
+    default:
+        return false;
+    }
+}

@@ -63,4 +63,7 @@ bool call_answers_bad(enum call call);
 /* Is it an engine's: a copy of bytes, or a fence for one? *shared: its argument that is shared memory; -1: none is. */
 bool call_is_engine(enum call call, int *shared);
 
+/* Is it a call of ccute's about barriers, pipelines or clusters? */
+bool call_is_barrier(enum call call);
+
 #endif

@@ -2,10 +2,7 @@
 
 #include "within.h"
 
-bool sky_is_same(const struct within *a, const struct within *b)
-{
-    return within_covers(a, b) && within_covers(b, a);
-}
+bool sky_is_same(const struct within *a, const struct within *b) { return within_covers(a, b) && within_covers(b, a); }
 
 void sky_take_off(struct sky *sky, struct sky_held one)
 {

@@ -1,5 +1,5 @@
-/* Registers that belong to products under way, and those that threads wrote since the last fence: the state that flight.c
- * follows. */
+/* Registers that belong to products under way, and those that threads wrote since the last fence: the state that
+ * flight.c follows. */
 #ifndef FOLDC_PLAN_SKY_H
 #define FOLDC_PLAN_SKY_H
 

@@ -87,9 +87,9 @@ struct check {
     struct fold *fold;
     const struct lanes_request *request;
     const struct ast_launch *launch; /* that the block is of; NULL: the function states it, or there is none */
-    bool is_exact;  /* the block has these threads, and no others */
-    bool wants_all; /* the call wants threads that the block has not, too */
-    bool is_row;    /* neighbours along x are neighbours */
+    bool is_exact;                   /* the block has these threads, and no others */
+    bool wants_all;                  /* the call wants threads that the block has not, too */
+    bool is_row;                     /* neighbours along x are neighbours */
     struct registers registers;
 };
 

@@ -4,6 +4,7 @@
 #include "discard.h"
 #include "element.h"
 #include "engine.h"
+#include "expect.h"
 #include "fence.h"
 #include "int.h"
 #include "ends.h"
@@ -466,6 +467,7 @@ const struct function_plan *fold_function_body(struct fold *fold, const struct a
         fold_retain_unseen(fold);
     flight_check(fold);
     fence_check(fold);
+    expect_check(fold);
     fold_settle(fold);
     fold_excuse_unused(fold);
     explain_end(fold);

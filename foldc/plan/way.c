@@ -65,19 +65,25 @@ static void follow_if(struct way *way, const struct ast_node *node, void *state)
 {
     struct way_meeting behind = meeting(way);
     void *const other = arena_alloc(way->fold->arena, way->size);
+    const struct ast_node *const branch = way->branch;
     const bool is_left = way->is_left;
     int64_t holds;
-    bool is_known;
+    bool is_known, leaves;
     follow_part(way, ast_init(node), state);
     follow_part(way, ast_cond(node), state);
     is_known = lead_number(way->fold, ast_cond(node), &holds);
     memcpy(other, state, way->size);
     way->is_left |= is_known && !holds;
+    way->branch = is_known ? branch : ast_then(node);
     follow_part(way, ast_then(node), state);
+    leaves = way->is_left;
     come(way, &behind, state);
     way->is_left = is_left || (is_known && holds);
+    way->branch = is_known ? branch : ast_else(node);
     follow_part(way, ast_else(node), other);
+    leaves |= way->is_left;
     come(way, &behind, other);
+    way->branch = leaves && !is_known ? node : branch; /* some threads do not go on */
     go_on(way, &behind, state);
 }
 
@@ -133,10 +139,12 @@ static void follow_loop(struct way *way, const struct ast_node *node, void *stat
     struct way_meeting *const ended = way->ended;
     struct way_meeting first = meeting(way), second = meeting(way), *behind = &first;
     const struct handed *const outer = way->fold->memory.handed;
+    const struct ast_node *const branch = way->branch;
     if (node->kind == AST_RANGE_FOR)
         follow_range(way, node, state);
     follow_part(way, ast_init(node), state);
     way->ended = &first;
+    way->branch = node;
     follow_round(way, node, state);
     if (!way->is_left && !is_always(node, false)) {
         if (way->again) {
@@ -151,6 +159,7 @@ static void follow_loop(struct way *way, const struct ast_node *node, void *stat
         behind = second.any || !is_always(node, true) ? &second : &first;
     }
     way->ended = ended;
+    way->branch = branch;
     way->fold->memory.handed = outer;
     if (!is_always(node, true))
         come(way, behind, state);
@@ -173,6 +182,7 @@ static bool has_default(const struct ast_node *node)
 static void follow_switch(struct way *way, const struct ast_node *node, void *state)
 {
     struct way_meeting *const ended = way->ended, behind = meeting(way);
+    const struct ast_node *const branch = way->branch;
     const void *const outer = way->head;
     void *const head = arena_alloc(way->fold->arena, way->size);
     struct way_meeting here = behind;
@@ -186,6 +196,7 @@ static void follow_switch(struct way *way, const struct ast_node *node, void *st
     way->is_left = true;
     follow_part(way, ast_body(node), state);
     come(way, &here, state);
+    way->branch = branch;
     way->ended = ended;
     way->head = outer;
     go_on(way, &here, state);
@@ -201,6 +212,7 @@ static void follow_case(struct way *way, const struct ast_node *node, void *stat
     else
         way->join(state, way->head);
     way->is_left = false;
+    way->branch = node;
     way_follow_parts(way, node, state);
 }
 
@@ -211,6 +223,7 @@ static void follow_apart(struct way *way, const struct ast_node *body, void *sta
 {
     struct way_meeting *const ended = way->ended, *const next = way->next, *const returned = way->returned;
     const void *const head = way->head;
+    const struct ast_node *const branch = way->branch;
     struct way_label *const labels = way->labels;
     struct way_meeting end = meeting(way);
     way->ended = way->next = NULL;
@@ -224,6 +237,7 @@ static void follow_apart(struct way *way, const struct ast_node *body, void *sta
     way->returned = returned;
     way->labels = labels;
     way->head = head;
+    way->branch = branch;
     go_on(way, &end, state);
 }
 
@@ -252,6 +266,8 @@ static void follow_lambda(struct way *way, const struct ast_node *node, void *st
 {
     void *const inside = arena_alloc(way->fold->arena, way->size);
     follow_captures(way, node, state);
+    if (way->skips_lambdas)
+        return;
     memcpy(inside, state, way->size);
     way->forget(inside);
     if (ast_body(node))
@@ -379,6 +395,7 @@ static void follow_label(struct way *way, const struct ast_node *node, void *sta
     else
         way->forget(state);
     way->is_left = false;
+    way->branch = node;
     way_follow_parts(way, node, state);
 }
 

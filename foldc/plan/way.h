@@ -22,7 +22,9 @@ struct way {
     void (*forget)(void *state);                  /* nothing is known any more */
     /* A loop reads the elements of the range, or a lambda copies the variable; NULL: nothing changes by that */
     void (*copied)(struct way *way, const struct ast_node *node, void *state);
+    bool skips_lambdas; /* the body of a lambda is followed where it is called, and there alone */
     /* Of way.c, 0 at first: */
+    const struct ast_node *branch;               /* statements of one branch run in the same threads, once each */
     bool is_left;                                /* no path comes here */
     struct way_meeting *ended, *next, *returned; /* where break, continue and return lead */
     struct way_label *labels;                    /* of the body */

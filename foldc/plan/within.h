@@ -15,7 +15,7 @@ struct within;
 const struct within *within_find(struct fold *fold, const struct ast_node *node);
 
 /* As within_find, where the text chooses among several by a ?: that is not decided: the bits of the number say which.
-   *choices of them are needed. */
+ *choices of them are needed. */
 enum { WITHIN_CHOICES = 3 };
 const struct within *within_find_one(struct fold *fold, const struct ast_node *node, unsigned choice, int *choices);
 

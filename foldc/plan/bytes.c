@@ -1,0 +1,168 @@
+#include "bytes.h"
+
+#include "copy.h"
+#include "engine.h"
+#include "foldc/c/seen.h"
+#include "keep.h"
+#include "handed.h"
+#include "lead.h"
+#include "text.h"
+
+enum { DEEPEST = 16, MOST_NODES = 20000 };
+
+/* ---- Sums ---- */
+
+/* A map with a hint is the map. */
+static const struct ast_node *map_of(const struct ast_node *node)
+{
+    node = ast_bare((struct ast_node *)node);
+    while ((node->kind == AST_CAST || node->kind == AST_CONSTRUCT) && node->count == 1)
+        node = ast_bare(node->child[0]);
+    return node->kind == AST_CALL && node->call == CALL_ccute_tma_cached && ast_arg_count(node) == 2
+               ? map_of(ast_arg(node, 0))
+               : node;
+}
+
+void bytes_add_map(struct fold *fold, struct bytes *sum, const struct ast_node *map, int64_t times)
+{
+    struct spot spot;
+    const char *text;
+    map = map_of(map);
+    if (!spot_find(fold, map, NULL, &spot)) {
+        sum->is_unknown = true;
+        return;
+    }
+    for (int i = 0; i < sum->maps; i++)
+        if (spot_is_same(&sum->map[i], &spot)) {
+            sum->times[i] += times;
+            return;
+        }
+    if (sum->maps == BYTES_MAPS) {
+        sum->is_unknown = true;
+        return;
+    }
+    text = fold->memory.handed ? NULL : fold_source_text(fold, map);
+    sum->map[sum->maps] = spot;
+    sum->name[sum->maps] = text ? text : arena_printf(fold->arena, "&%s", spot.decl->name);
+    sum->times[sum->maps++] = times;
+}
+
+static void add(struct fold *fold, struct bytes *sum, const struct ast_node *node, int64_t times, int deep);
+
+static void add_product(struct fold *fold, struct bytes *sum, const struct ast_node *node, int64_t times, int deep)
+{
+    int64_t by;
+    if (lead_number(fold, ast_left(node), &by))
+        add(fold, sum, ast_right(node), times * by, deep);
+    else if (lead_number(fold, ast_right(node), &by))
+        add(fold, sum, ast_left(node), times * by, deep);
+    else
+        sum->is_unknown = true;
+}
+
+/* A variable is what it keeps, a parameter what is passed. */
+static void add_variable(struct fold *fold, struct bytes *sum, const struct ast_node *node, int64_t times, int deep)
+{
+    const struct handed *const inside = fold->memory.handed, *const passed = handed_for(fold, node->decl);
+    if (passed) {
+        fold->memory.handed = passed->around;
+        add(fold, sum, passed->argument, times, deep);
+        fold->memory.handed = inside;
+    } else if (node->decl && node->decl->kind == AST_VAR && node->decl->init && !node->decl->type->is_reference &&
+               fold_keeps_value(node->decl)) {
+        add(fold, sum, node->decl->init, times, deep);
+    } else {
+        sum->is_unknown = true;
+    }
+}
+
+static void add(struct fold *fold, struct bytes *sum, const struct ast_node *node, int64_t times, int deep)
+{
+    node = ast_bare((struct ast_node *)node);
+    if (node->has_value)
+        sum->number += times * node->value;
+    else if (deep == DEEPEST)
+        sum->is_unknown = true;
+    else if (node->kind == AST_CAST && node->count == 1)
+        add(fold, sum, node->child[0], times, deep + 1);
+    else if (node->kind == AST_CALL && node->call == CALL_ccute_tma_bytes && ast_arg_count(node) == 1)
+        bytes_add_map(fold, sum, ast_arg(node, 0), times);
+    else if (node->kind == AST_DECLREF)
+        add_variable(fold, sum, node, times, deep + 1);
+    else if (node->kind == AST_BINARY && node->op == AST_OP_MUL && !node->decl)
+        add_product(fold, sum, node, times, deep + 1);
+    else if (node->kind == AST_BINARY && (node->op == AST_OP_ADD || node->op == AST_OP_SUB) && !node->decl) {
+        add(fold, sum, ast_left(node), times, deep + 1);
+        add(fold, sum, ast_right(node), node->op == AST_OP_ADD ? times : -times, deep + 1);
+    } else {
+        sum->is_unknown = true;
+    }
+}
+
+void bytes_add(struct fold *fold, struct bytes *sum, const struct ast_node *node, int64_t times)
+{
+    add(fold, sum, node, times, 0);
+}
+
+static int sign(int64_t number) { return (number > 0) - (number < 0); }
+
+int bytes_sign(const struct bytes *sum)
+{
+    int all = sign(sum->number);
+    for (int i = 0; i < sum->maps; i++) {
+        const int one = sign(sum->times[i]);
+        if (one && all && one != all)
+            return BYTES_MIXED;
+        all = one ? one : all;
+    }
+    return sum->is_unknown ? BYTES_MIXED : all;
+}
+
+const char *bytes_text(struct fold *fold, const struct bytes *sum)
+{
+    const long long number = sum->number < 0 ? -sum->number : sum->number;
+    const char *text = "";
+    if (bytes_sign(sum) == BYTES_MIXED)
+        return "bytes";
+    for (int i = 0; i < sum->maps; i++) {
+        const long long times = sum->times[i] < 0 ? -sum->times[i] : sum->times[i];
+        if (times > 1)
+            text = arena_printf(fold->arena, "%s%s%lld * ccute_tma_bytes(%s)", text, *text ? " + " : "", times,
+                                sum->name[i]);
+        else if (times)
+            text = arena_printf(fold->arena, "%s%sccute_tma_bytes(%s)", text, *text ? " + " : "", sum->name[i]);
+    }
+    return number || !*text ? arena_printf(fold->arena, "%s%s%lld bytes", text, *text ? " + " : "", number) : text;
+}
+
+/* ---- Searching for them ---- */
+
+static bool any(const struct ast_node *node, int deep, int *left)
+{
+    const struct ast_function *const helper =
+        deep > 0 && node->decl && node->decl->kind == AST_FUNCTION ? ast_seen_function(node->decl) : NULL;
+    if (node->kind == AST_CALL)
+        switch (node->call) {
+        case CALL_ccute_barrier_expect:
+        case CALL_ccute_barrier_arrive_expect:
+        case CALL_ccute_tma_load_tile:
+        case CALL_ccute_bulk_load:
+        case CALL_ccute_tma_load:
+        case CALL_ccute_bulk_load_atom:
+            return true;
+        default:
+            break;
+        }
+    if (--*left < 0 || (helper && any(helper->body, deep - 1, left)))
+        return *left >= 0;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && any(node->child[i], deep, left))
+            return true;
+    return false;
+}
+
+bool bytes_any(const struct ast_node *node)
+{
+    int left = MOST_NODES;
+    return any(node, 4, &left);
+}

@@ -1,0 +1,434 @@
+/* A phase of a barrier is over when its arrivals have come and the bytes that it expects. Statements that run one after
+ * the other, in the same threads, are a row: the bytes that a row expects are those that its copies bring, or another
+ * row makes up for the difference. So rows that all miss bytes, or all have too many, are wrong, and the check is
+ * silent where anything about the barrier is not seen. */
+#include "expect.h"
+
+#include "asm.h"
+#include "bytes.h"
+#include "copy.h"
+#include "engine.h"
+#include "foldc/c/seen.h"
+#include "keep.h"
+#include "may.h"
+#include "spot.h"
+#include "text.h"
+#include "way.h"
+
+enum { MOST = 32 };
+
+/* What happens to one barrier in one row. */
+struct row {
+    struct spot barrier;
+    const char *name;
+    const struct ast_node *branch;        /* of way.h */
+    struct bytes bytes;                   /* expected, less those that copies bring */
+    const struct ast_node *expect, *copy; /* as the user sees them; NULL: there is none */
+    int arrivals;                         /* with bytes, since the last wait */
+    const struct ast_node *first;         /* of these */
+};
+
+/* Arrivals that a barrier's phases take. */
+struct readied {
+    struct spot barrier;
+    int64_t arrivals; /* -1: not known */
+};
+
+struct tally {
+    struct row row[MOST];
+    struct readied readied[MOST];
+    int rows, readied_count;
+    bool is_hidden;                      /* something may happen to any barrier out of sight */
+    const struct ast_decl *hidden[MOST]; /* or to those in these variables */
+    int hidden_count;
+    bool is_done; /* reported */
+};
+
+/* The state of the way: all of it is in the tally. */
+struct state {
+    struct tally *tally;
+};
+
+/* ---- Barriers ---- */
+
+static const struct spot_step *next_member(const struct spot_step *step)
+{
+    while (step && !step->member)
+        step = step->before;
+    return step;
+}
+
+/* Are they barriers of one array, or one and the same? */
+static bool are_kin(const struct spot *a, const struct spot *b)
+{
+    const struct spot_step *x = next_member(a->step), *y = next_member(b->step);
+    while (x && y && x->member == y->member) {
+        x = next_member(x->before);
+        y = next_member(y->before);
+    }
+    return a->decl == b->decl && !x && !y;
+}
+
+static void hide(struct tally *tally, const struct ast_decl *decl)
+{
+    if (tally->hidden_count < MOST)
+        tally->hidden[tally->hidden_count++] = decl;
+    else
+        tally->is_hidden = true;
+}
+
+static bool is_hidden(const struct tally *tally, const struct ast_decl *decl)
+{
+    for (int i = 0; i < tally->hidden_count; i++)
+        if (tally->hidden[i] == decl)
+            return true;
+    return tally->is_hidden;
+}
+
+/* The barrier that an argument points to. One that the kernel is given may be any. */
+static bool find_barrier(struct way *way, const struct ast_node *argument, struct tally *tally, struct spot *spot)
+{
+    if (spot_find(way->fold, argument, NULL, spot) && spot->decl->kind == AST_VAR)
+        return true;
+    tally->is_hidden = true;
+    return false;
+}
+
+static const char *name_of(struct way *way, const struct ast_node *argument, const struct spot *barrier)
+{
+    const char *const text = way->call ? NULL : fold_source_text(way->fold, argument);
+    return text && *text == '&' ? text + 1 : text ? text : barrier->decl->name;
+}
+
+static struct row *row_of(struct way *way, const struct ast_node *argument, struct tally *tally)
+{
+    struct spot spot;
+    if (!find_barrier(way, argument, tally, &spot))
+        return NULL;
+    for (int i = 0; i < tally->rows; i++)
+        if (tally->row[i].branch == way->branch && spot_is_same(&tally->row[i].barrier, &spot))
+            return &tally->row[i];
+    if (tally->rows == MOST) {
+        tally->is_hidden = true;
+        return NULL;
+    }
+    tally->row[tally->rows] =
+        (struct row){.barrier = spot, .name = name_of(way, argument, &spot), .branch = way->branch};
+    return &tally->row[tally->rows++];
+}
+
+/* ---- Events ---- */
+
+static void ready(struct way *way, const struct ast_node *call, struct tally *tally)
+{
+    struct spot spot;
+    if (!find_barrier(way, ast_arg(call, 0), tally, &spot))
+        return;
+    if (tally->readied_count == MOST)
+        tally->is_hidden = true;
+    else
+        tally->readied[tally->readied_count++] =
+            (struct readied){spot, ast_arg(call, 1)->has_value ? ast_arg(call, 1)->value : -1};
+}
+
+/* Is the barrier readied here? A function in which it is not is a part of a kernel. */
+static bool is_readied(const struct tally *tally, const struct spot *barrier)
+{
+    for (int i = 0; i < tally->readied_count; i++)
+        if (are_kin(&tally->readied[i].barrier, barrier))
+            return true;
+    return false;
+}
+
+/* The arrivals of the barrier's phases; -1: not known. */
+static int64_t arrivals_of(const struct tally *tally, const struct spot *barrier)
+{
+    int64_t most = -1;
+    for (int i = 0; i < tally->readied_count; i++) {
+        if (!are_kin(&tally->readied[i].barrier, barrier))
+            continue;
+        if (tally->readied[i].arrivals < 0)
+            return -1;
+        most = tally->readied[i].arrivals > most ? tally->readied[i].arrivals : most;
+    }
+    return most;
+}
+
+static void arrive(struct way *way, const struct ast_node *call, struct row *row, struct tally *tally)
+{
+    const int64_t arrivals = arrivals_of(tally, &row->barrier);
+    row->first = row->arrivals++ ? row->first : way_seen(way, call);
+    if (arrivals < 0 || row->arrivals <= arrivals || tally->is_done || is_hidden(tally, row->barrier.decl))
+        return;
+    tally->is_done = true;
+    if (fold_error(way->fold, way_seen(way, call), say_expects_twice(way->fold->arena, row->name, arrivals)))
+        fold_print(way->fold, DIAG_NOTE, row->first->begin, row->first->end, say_arrives_first(way->fold->arena));
+}
+
+static void expect(struct way *way, const struct ast_node *call, struct tally *tally)
+{
+    struct row *const row = row_of(way, ast_arg(call, 0), tally);
+    if (!row)
+        return;
+    row->expect = way_seen(way, call);
+    bytes_add(way->fold, &row->bytes, ast_arg(call, 1), 1);
+    if (call->call == CALL_ccute_barrier_arrive_expect)
+        arrive(way, call, row, tally);
+}
+
+/* A copy of the map's tile, or of that many bytes; of neither: they are not known. */
+static void bring(struct way *way, const struct ast_node *call, const struct ast_node *barrier,
+                  const struct ast_node *map, const struct ast_node *bytes, struct tally *tally)
+{
+    struct row *const row = row_of(way, barrier, tally);
+    if (!row)
+        return;
+    row->copy = way_seen(way, call);
+    if (map)
+        bytes_add_map(way->fold, &row->bytes, map, -1);
+    else if (bytes)
+        bytes_add(way->fold, &row->bytes, bytes, -1);
+    else
+        row->bytes.is_unknown = true;
+}
+
+/* A wait, or another threads' turn: the next arrival may be of another phase. */
+static void wait(struct tally *tally)
+{
+    for (int i = 0; i < tally->rows; i++)
+        tally->row[i].arrivals = 0;
+}
+
+/* A barrier whose index is written is another one. */
+static void write(const struct ast_node *place, struct tally *tally)
+{
+    place = ast_bare((struct ast_node *)place);
+    for (int i = 0; i < tally->rows && place->kind == AST_DECLREF && place->decl; i++)
+        if (spot_depends_on(&tally->row[i].barrier, place->decl))
+            tally->row[i].arrivals = 0;
+}
+
+/* The call that made a copy's atom; NULL: it is not seen. */
+static const struct ast_node *maker_of(const struct ast_node *atom)
+{
+    for (;;) {
+        atom = ast_bare((struct ast_node *)atom);
+        if ((atom->kind == AST_CONSTRUCT || atom->kind == AST_CAST || atom->kind == AST_INITLIST) && atom->count == 1)
+            atom = atom->child[0];
+        else if (atom->kind == AST_CALL && atom->call == CALL_ccute_thread_slice && ast_arg_count(atom) == 2)
+            atom = ast_arg(atom, 0);
+        else if (atom->kind == AST_DECLREF && atom->decl && atom->decl->kind == AST_VAR && atom->decl->init &&
+                 fold_keeps_value(atom->decl))
+            atom = atom->decl->init;
+        else
+            return atom->kind == AST_CALL ? atom : NULL;
+    }
+}
+
+static void copy(struct way *way, const struct ast_node *call, struct tally *tally)
+{
+    const struct ast_node *const maker = maker_of(ast_arg(call, 0));
+    switch (maker ? maker->call : CALL_OTHER) {
+    case CALL_ccute_tma_load:
+        if (ast_arg_count(maker) == 2)
+            bring(way, call, ast_arg(maker, 1), ast_arg(maker, 0), NULL, tally);
+        else
+            tally->is_hidden = true;
+        break;
+    case CALL_ccute_bulk_load_atom:
+        bring(way, call, ast_arg(maker, 0), NULL, NULL, tally);
+        break;
+    case CALL_ccute_tma_store:
+    case CALL_ccute_tma_reduce:
+    case CALL_ccute_tma_prefetch:
+    case CALL_ccute_bulk_store_atom:
+        break;
+    default:
+        tally->is_hidden = true;
+        break;
+    }
+}
+
+/* ---- What is out of sight ---- */
+
+/* A call of a function without a body here may do anything with the barriers that it is given; one of the user's, with
+   all of them. */
+static void follow_unseen(struct way *way, const struct ast_node *call, struct tally *tally)
+{
+    struct spot spot;
+    if (!call->decl || call->decl->kind != AST_FUNCTION || call->decl->place.source) {
+        tally->is_hidden = true;
+        return;
+    }
+    for (uint32_t i = 0; i < ast_arg_count(call); i++)
+        if (ast_arg(call, i)->type && ast_arg(call, i)->type->kind != AST_TYPE_INT &&
+            spot_find(way->fold, ast_arg(call, i), NULL, &spot))
+            hide(tally, spot.decl);
+}
+
+/* ---- The way ---- */
+
+static bool follow_barrier(struct way *way, const struct ast_node *call, struct tally *tally)
+{
+    switch (call->call) {
+    case CALL_ccute_barrier_init:
+        ready(way, call, tally);
+        return true;
+    case CALL_ccute_barrier_expect:
+    case CALL_ccute_barrier_arrive_expect:
+        expect(way, call, tally);
+        return true;
+    case CALL_ccute_tma_load_tile:
+        bring(way, call, ast_arg(call, 2), ast_arg(call, 1), NULL, tally);
+        return true;
+    case CALL_ccute_tma_load_box:
+        bring(way, call, ast_arg(call, 2), NULL, NULL, tally);
+        return true;
+    case CALL_ccute_bulk_load:
+        bring(way, call, ast_arg(call, 3), NULL, ast_arg(call, 2), tally);
+        return true;
+    case CALL_ccute_tma_load_tile_multicast:
+    case CALL_ccute_tma_load_box_multicast:
+    case CALL_ccute_tma_load_axes:
+    case CALL_ccute_tma_load_axes_multicast:
+    case CALL_ccute_bulk_peer:
+    case CALL_ccute_cluster_peer:
+        tally->is_hidden = true; /* other blocks may bring bytes, too */
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_ccutes(const struct ast_node *call)
+{
+    return call->decl && (call->decl->is_ccute || name_family(call->decl->name) == NAME_CCUTE);
+}
+
+static void follow_call(struct way *way, const struct ast_node *call, struct state *state)
+{
+    struct tally *const tally = state->tally;
+    if (way_follow_lambda(way, call, state) || way_follow_helper(way, call, state))
+        return;
+    way_follow_parts(way, call, state);
+    if (way->repeated)
+        return;
+    if (follow_barrier(way, call, tally))
+        return;
+    if (fold_is_copy(call) && engine_is_copy(call))
+        copy(way, call, tally);
+    else if (call_is_barrier(call->call) || !is_ccutes(call))
+        wait(tally);
+    if (!is_ccutes(call))
+        follow_unseen(way, call, tally);
+}
+
+static bool visit(struct way *way, const struct ast_node *node, void *state)
+{
+    struct state *const s = state;
+    const struct ast_node *const outer = way->branch;
+    switch (node->kind) {
+    case AST_CALL:
+        follow_call(way, node, s);
+        return true;
+    case AST_ASM:
+        s->tally->is_hidden |= !node->text || !asm_is_empty(node);
+        return true;
+    case AST_CONDITIONAL:
+        way->branch = node;
+        way_follow_parts(way, node, state);
+        way->branch = outer;
+        return true;
+    case AST_BINARY:
+        if (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR)
+            way->branch = node;
+        way_follow_parts(way, node, state);
+        way->branch = outer;
+        return true;
+    default:
+        if (ast_written_by(node))
+            write(ast_written_by(node), s->tally);
+        s->tally->is_hidden |= node->decl && node->decl->kind == AST_FUNCTION &&
+                               (node->kind == AST_UNARY || node->kind == AST_SUBSCRIPT || node->kind == AST_ASSIGN);
+        return false;
+    }
+}
+
+static void join(void *state, const void *other)
+{
+    (void)state;
+    (void)other;
+}
+
+static void forget(void *state) { ((struct state *)state)->tally->is_hidden = true; }
+
+/* ---- The sums ---- */
+
+/* Do the rows of the barrier and of its kin all miss bytes (1), or all have too many (-1)? 0: neither, or it is not
+   known. */
+static int sign_of(const struct tally *tally, const struct spot *barrier)
+{
+    bool any_copy = false, any_expect = false;
+    int sign = 0;
+    for (int i = 0; i < tally->rows; i++) {
+        const struct row *const row = &tally->row[i];
+        if (!are_kin(&row->barrier, barrier))
+            continue;
+        any_copy |= row->copy != NULL;
+        any_expect |= row->expect != NULL;
+    }
+    if (!any_copy || !any_expect)
+        return any_expect ? 1 : -1;
+    for (int i = 0; i < tally->rows; i++) {
+        const struct row *const row = &tally->row[i];
+        const int its = bytes_sign(&row->bytes);
+        if (!are_kin(&row->barrier, barrier) || !its)
+            continue;
+        if (its == BYTES_MIXED || (sign && its != sign))
+            return 0;
+        sign = its;
+    }
+    return sign;
+}
+
+static void report(struct fold *fold, const struct row *row, int sign)
+{
+    const char *const name = row->name, *const bytes = bytes_text(fold, &row->bytes);
+    const struct ast_node *const at = sign > 0 ? row->expect : row->copy;
+    const struct ast_node *const other = sign > 0 ? row->copy : row->expect;
+    if (!fold_error(fold, at,
+                    sign > 0 ? say_expects_more(fold->arena, name, bytes)
+                             : say_expects_less(fold->arena, name, bytes)) ||
+        !other)
+        return;
+    fold_print(fold, DIAG_NOTE, other->begin, other->end,
+               sign > 0 ? say_copied_to_it(fold->arena) : say_expected_here(fold->arena));
+}
+
+static void check(struct fold *fold, const struct tally *tally)
+{
+    for (int i = 0; i < tally->rows && !tally->is_hidden && !tally->is_done; i++) {
+        const struct row *const row = &tally->row[i];
+        const bool is_seen = is_readied(tally, &row->barrier) && !is_hidden(tally, row->barrier.decl);
+        const int sign = is_seen ? sign_of(tally, &row->barrier) : 0;
+        const int its = bytes_sign(&row->bytes);
+        if (!sign || !its || its == -sign || !(sign > 0 ? row->expect : row->copy))
+            continue;
+        report(fold, row, sign);
+        return;
+    }
+}
+
+void expect_check(struct fold *fold)
+{
+    struct tally *const tally = arena_alloc(fold->arena, sizeof *tally);
+    struct state state = {.tally = tally};
+    struct way way = {
+        .fold = fold, .size = sizeof state, .visit = visit, .join = join, .forget = forget, .skips_lambdas = true};
+    *tally = (struct tally){.rows = 0};
+    if (fold->errors.any || !fold->function->body || !fold->function->header.is_global ||
+        !bytes_any(fold->function->body))
+        return;
+    way_follow(&way, fold->function->body, &state);
+    check(fold, tally);
+}
