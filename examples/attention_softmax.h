@@ -11,7 +11,7 @@ struct rows {
 
 static __device__ float power_of_2(float x)
 {
-#ifdef __CUDA_ARCH__
+#ifdef __CUDACC__
     float y;
     asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
     return y;

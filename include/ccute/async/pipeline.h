@@ -9,9 +9,10 @@ template <int STAGES>
 CCUTE_KERNEL_FN_ void ccute_pipeline_init(ccute_pipeline<STAGES> *pipeline, int producers, int consumers CCUTE_CALLER_)
 {
     for (int i = 0; i < STAGES; i++) {
-        ccute_barrier_init(&pipeline->full[i], producers CCUTE_CALLED_);
-        ccute_barrier_init(&pipeline->empty[i], consumers CCUTE_CALLED_);
+        ccute_barrier_begin_(&pipeline->full[i], producers CCUTE_CALLED_);
+        ccute_barrier_begin_(&pipeline->empty[i], consumers CCUTE_CALLED_);
     }
+    ccute_barriers_begun_();
 }
 
 /* The first filling of a stage waits for the phase before the first, which counts as over. */

@@ -11,13 +11,23 @@ CCUTE_KERNEL_FN_ unsigned ccute_shared_(const void *p) { return (unsigned)__cvta
 
 /* ---- Barriers in shared memory ---- */
 
+/* A barrier's first state, and the fences after the last of several: the second waits for shared memory. */
+CCUTE_KERNEL_FN_ void ccute_barrier_begin_(ccute_barrier *barrier, int arrivals)
+{
+    CCUTE_PTX_("mbarrier.init.shared::cta.b64 [%0], %1;" ::"r"(ccute_shared_(barrier)), "r"(arrivals) : "memory");
+}
+
+CCUTE_KERNEL_FN_ void ccute_barriers_begun_(void)
+{
+    CCUTE_PTX_("fence.mbarrier_init.release.cluster;\n\t"
+               "fence.proxy.async.shared::cta;" ::
+                   : "memory");
+}
+
 CCUTE_KERNEL_FN_ void ccute_barrier_init(ccute_barrier *barrier, int arrivals)
 {
-    CCUTE_PTX_("mbarrier.init.shared::cta.b64 [%0], %1;\n\t"
-               "fence.mbarrier_init.release.cluster;\n\t"
-               "fence.proxy.async.shared::cta;" ::"r"(ccute_shared_(barrier)),
-               "r"(arrivals)
-               : "memory");
+    ccute_barrier_begin_(barrier, arrivals);
+    ccute_barriers_begun_();
 }
 
 CCUTE_KERNEL_FN_ void ccute_barrier_arrive(ccute_barrier *barrier)

@@ -13,6 +13,11 @@ inline void ccute_barrier_init(ccute_barrier *barrier, int arrivals, CCUTE_CPU_C
 {
     ccute_cpu_mbarrier({"ccute_barrier_init", file, line}, CCUTE_CPU_BARRIER_INIT, barrier, arrivals);
 }
+inline void ccute_barrier_begin_(ccute_barrier *barrier, int arrivals, CCUTE_CPU_CALLER)
+{
+    ccute_barrier_init(barrier, arrivals CCUTE_CALLED_);
+}
+inline void ccute_barriers_begun_() {}
 inline void ccute_barrier_arrive(ccute_barrier *barrier, CCUTE_CPU_CALLER)
 {
     ccute_cpu_mbarrier({"ccute_barrier_arrive", file, line}, CCUTE_CPU_BARRIER_ARRIVE, barrier, 0);
