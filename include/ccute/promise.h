@@ -4,6 +4,7 @@
 #define CCUTE_PROMISE_H
 
 #include <ccute/config.h>
+#include <stddef.h>
 
 #define CCUTE_FOLD
 #define CCUTE_FOLD_STRICT
