@@ -39,7 +39,8 @@ static bool is_excused(const struct ast_type *type, bool stays)
 {
     if (type->kind == AST_TYPE_ARRAY)
         return type->target && is_excused(type->target, true);
-    const bool is_number = ast_ctype(type) != CTYPE_COUNT || type->kind == AST_TYPE_POINTER;
+    const bool is_number =
+        ast_ctype(type) != CTYPE_COUNT || type->kind == AST_TYPE_POINTER || type->kind == AST_TYPE_FLOAT;
     if (type->is_volatile || type->is_dependent)
         return false;
     if (fold_is_ccute_type(type))
