@@ -100,12 +100,37 @@ static size_t punct_size(const char *at, const char *end)
     }
 }
 
+/* Is the name before a quote the prefix of a raw string: R, LR, uR, UR, u8R? */
+static bool opens_raw(const char *name, const char *quote, const char *end)
+{
+    static const char *const prefixes[] = {"R", "LR", "uR", "UR", "u8R"};
+    for (size_t i = 0; quote < end && *quote == '"' && i < sizeof prefixes / sizeof *prefixes; i++)
+        if (strlen(prefixes[i]) == (size_t)(quote - name) && memcmp(prefixes[i], name, strlen(prefixes[i])) == 0)
+            return true;
+    return false;
+}
+
+/* Past a raw string that begins with its quote: "name(...)name". */
+static const char *past_raw(const char *quote, const char *end)
+{
+    const char *const name = quote + 1, *open = name;
+    while (open < end && *open != '(' && *open != '"' && !is_space(*open))
+        open++;
+    if (open == end || *open != '(')
+        return past_quoted(name, end, '"');
+    const size_t size = (size_t)(open - name);
+    for (const char *at = open + 1; (size_t)(end - at) >= size + 2; at++)
+        if (*at == ')' && memcmp(at + 1, name, size) == 0 && at[size + 1] == '"')
+            return at + size + 2;
+    return end;
+}
+
 struct scan_token scan_next(const char **at, const char *end)
 {
     struct scan_token token = {.begin = past_space(*at, end)};
     const char *next = token.begin;
 
-    if (next == end) {
+    if (next >= end) {
         token.kind = SCAN_END;
     } else if (*next == '"' || *next == '\'') {
         token.kind = SCAN_STRING;
@@ -114,6 +139,10 @@ struct scan_token scan_next(const char **at, const char *end)
         token.kind = is_digit(*next) ? SCAN_NUMBER : SCAN_NAME;
         while (next < end && (is_name_byte(*next) || (token.kind == SCAN_NUMBER && (*next == '.' || *next == '\''))))
             next++;
+        if (token.kind == SCAN_NAME && opens_raw(token.begin, next, end)) {
+            token.kind = SCAN_STRING;
+            next = past_raw(next, end);
+        }
     } else {
         token.kind = SCAN_PUNCT;
         next += punct_size(next, end);
