@@ -89,6 +89,11 @@ const struct ast_function *ast_seen_function(const struct ast_decl *decl)
     return decl->is_ccute || !function || !function->body || function->has_errors ? NULL : function;
 }
 
+bool ast_may_be_another(const struct ast_decl *function)
+{
+    return function && (function->callable.is_weak || function->callable.is_virtual);
+}
+
 bool ast_is_automatic(const struct ast_decl *decl)
 {
     return decl->kind == AST_PARAM ||

@@ -142,7 +142,7 @@ struct ast_variable {
     bool is_const;                 /* VAR, PARAM: const or constexpr, and no part mutable */
     bool is_constexpr, is_deduced; /* VAR; its initialiser has its type: auto */
     bool is_shared, is_constant;   /* VAR: __shared__, __constant__ */
-    bool is_device;                /* VAR: __device__ */
+    bool is_device, is_cleaned;    /* VAR: __device__; a function gets its address where its block ends */
     int64_t align;                 /* VAR, FIELD: requested by alignas, __align__ or the type; -1: unknown */
     unsigned escape;               /* VAR, PARAM: enum ast_escape */
     int bits;                      /* FIELD: the width of a bit-field; 0: it is none */
@@ -153,14 +153,14 @@ struct ast_variable {
 
 /* A function, as its callers see it. */
 struct ast_callable {
-    bool is_variadic;          /* f(...) */
-    bool is_quiet;             /* host code calls it: it is seen to return, and to do no output */
-    bool is_reader;            /* a const member function of the system's headers */
-    bool is_noreturn, is_weak; /* attributes say so */
+    bool is_variadic;                      /* f(...) */
+    bool is_quiet;                         /* host code calls it: it is seen to return, and to do no output */
+    bool is_reader;                        /* a const member function of the system's headers */
+    bool is_noreturn, is_weak, is_virtual; /* the source says so */
     enum ast_role role;
-    bool is_virtual, is_defaulted, may_override; /* of a class that ast_class describes, or of its template */
-    struct ast_decl **overridden; /* by a virtual one: the functions of its class's bases; NULL at the end */
-    bool has_argument;            /* an instance of a template whose first argument is an integer: ... */
+    bool is_defaulted, may_override; /* of a class that ast_class describes, or of its template */
+    struct ast_decl **overridden;    /* by a virtual one: the functions of its class's bases; NULL at the end */
+    bool has_argument;               /* an instance of a template whose first argument is an integer: ... */
     int64_t argument;
 };
 
@@ -283,9 +283,9 @@ struct ast_header {
     bool is_global, is_device, is_host; /* as written; none written: host */
     bool is_static;                     /* or in a namespace without a name: no other file calls it */
     bool is_template;
-    bool is_method;  /* has an object */
-    bool is_member;  /* of a class, with an object or without */
-    bool is_special; /* an explicit specialisation of a template */
+    bool is_method, is_member; /* has an object; of a class, with an object or without */
+    bool is_special;           /* an explicit specialisation of a template */
+    bool is_deduced;           /* its result has the type of an expression: auto, decltype(...) */
 };
 
 /* The annotations of a function. */

@@ -76,21 +76,36 @@ static bool is_written_noreturn(struct reader *reader, CXCursor attribute)
 }
 
 /* __attribute__((weak)), [[gnu::weak]], a macro of it: libclang shows it in a declaration that it prints. */
-static bool is_weak(struct reader *reader, CXCursor function)
+static bool has_attribute(struct reader *reader, CXCursor declared, const char *name)
 {
-    const CXPrintingPolicy policy = clang_getCursorPrintingPolicy(function);
+    const CXPrintingPolicy policy = clang_getCursorPrintingPolicy(declared);
     const char *text, *at;
     struct scan_token token;
 
     clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 1);
-    at = text = reader_text(reader, clang_getCursorPrettyPrinted(function, policy));
+    at = text = reader_text(reader, clang_getCursorPrettyPrinted(declared, policy));
     clang_PrintingPolicy_dispose(policy);
     do {
         token = scan_next(&at, text + strlen(text));
-        if (scan_is(token, "weak"))
+        if (scan_is(token, name))
             return true;
     } while (token.kind != SCAN_END);
     return false;
+}
+
+/* A variable with the attribute cleanup is passed to a function, by its address, where its block ends. */
+static void note_unexposed(struct attributes *attributes, CXCursor attribute, CXCursor declared)
+{
+    struct reader *const reader = attributes->reader;
+    struct ast_decl *const decl = attributes->decl;
+    decl->callable.is_noreturn |= is_written_noreturn(reader, attribute);
+    decl->callable.is_weak |=
+        decl->kind == AST_FUNCTION &&
+        (has_attribute(reader, declared, "weak") || has_attribute(reader, clang_getCanonicalCursor(declared), "weak"));
+    if (decl->kind == AST_VAR && has_attribute(reader, declared, "cleanup")) {
+        decl->variable.is_cleaned = true;
+        decl->variable.escape |= AST_UNKNOWN_USE;
+    }
 }
 
 static void raise_alignment(struct ast_decl *decl, int64_t align)
@@ -149,10 +164,7 @@ static enum CXChildVisitResult visit_attribute(CXCursor cursor, CXCursor parent,
         attributes->decl->variable.is_device = true;
         break;
     case CXCursor_UnexposedAttr:
-        attributes->decl->callable.is_noreturn |= is_written_noreturn(attributes->reader, cursor);
-        attributes->decl->callable.is_weak |=
-            attributes->decl->kind == AST_FUNCTION &&
-            (is_weak(attributes->reader, parent) || is_weak(attributes->reader, clang_getCanonicalCursor(parent)));
+        note_unexposed(attributes, cursor, parent);
         break;
     default:
         break;
@@ -221,11 +233,12 @@ static void read_initialiser(struct reader *reader, struct ast_decl *decl, CXCur
         set_value(decl, true, node->value);
 }
 
-/* clang has proved the initialiser of a constexpr variable to be a constant: here its evaluation can be believed. */
-static void evaluate(struct ast_decl *decl, CXCursor cursor)
+/* clang has proved the initialiser of a constexpr variable to be a constant: here its evaluation can be believed,
+   unless the value depends on whether a constant is wanted, which libclang gets wrong. */
+static void evaluate(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
 {
     int64_t value;
-    if (!decl->has_value && reader_leaf_value(cursor, decl->type, &value))
+    if (!decl->has_value && !reader_asks_evaluation(reader, cursor) && reader_leaf_value(cursor, decl->type, &value))
         set_value(decl, true, value);
 }
 
@@ -258,7 +271,7 @@ static void read_variable(struct reader *reader, struct ast_decl *decl, CXCursor
     if (!decl->variable.is_local)
         read_initialiser(reader, decl, cursor);
     if (decl->variable.is_constexpr)
-        evaluate(decl, cursor);
+        evaluate(reader, decl, cursor);
 }
 
 /* libclang extends a value by its sign, of a type without one, too. */
@@ -430,6 +443,7 @@ static void describe(struct reader *reader, struct ast_decl *decl, CXCursor curs
     decl->variable.is_local = decl->kind == AST_PARAM || is_function_like(clang_getCursorKind(parent));
     if (decl->kind == AST_FUNCTION || (decl->kind == AST_VAR && !decl->variable.is_local))
         decl->call = known_call(decl->name);
+    decl->callable.is_virtual = decl->kind == AST_FUNCTION && clang_CXXMethod_isVirtual(cursor);
     decl->callable.is_variadic = decl->kind == AST_FUNCTION && clang_isFunctionTypeVariadic(type);
     reader_place_decl(reader, decl, cursor);
     read_attributes(reader, decl, cursor);

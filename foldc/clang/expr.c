@@ -259,13 +259,26 @@ static struct ast_node *functional_cast(struct reader *reader, CXCursor cursor)
     return node;
 }
 
-/* sizeof and its like: clang's value can be believed, as nothing in it is evaluated. */
+/* Is the operand of a sizeof without a value an array whose bound is known at run time, or that bound? */
+static bool is_calculated(const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++)
+        if (!node->child[i]->has_value && !(node->child[i]->flags & AST_DEPENDENT) && node->child[i]->type &&
+            !node->child[i]->type->is_dependent)
+            return true;
+    return false;
+}
+
+/* sizeof and its like: clang's value can be believed, as nothing in it is evaluated. Of an array whose bound is known
+   at run time the operand, or its bound, is evaluated. */
 static struct ast_node *unevaluated(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = reader_parts(reader, cursor, AST_UNEVALUATED);
     node->text = reader_written(reader, node);
     if (!(node->flags & AST_DEPENDENT))
         node->has_value = reader_leaf_value(cursor, node->type, &node->value);
+    if (!node->has_value && !(node->flags & AST_DEPENDENT) && is_calculated(node))
+        node->kind = AST_OTHER;
     return node;
 }
 

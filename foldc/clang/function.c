@@ -2,6 +2,7 @@
 #include "read.h"
 #include "foldc/c/const.h"
 #include "foldc/c/escape.h"
+#include "foldc/c/seen.h"
 #include "foldc/base/scan.h"
 
 #include <string.h>
@@ -225,6 +226,20 @@ static bool is_of_this_file(CXCursor cursor, const struct ast_decl *decl)
     return decl->storage == AST_STATIC || linkage == CXLinkage_Internal || linkage == CXLinkage_UniqueExternal;
 }
 
+/* Has the result the type of an expression? */
+static bool is_deduced(struct reader *reader, CXCursor cursor)
+{
+    const CXType type = clang_getCursorResultType(cursor);
+    const char *at = reader_text(reader, clang_getTypeSpelling(type)), *const end = at + strlen(at);
+    struct scan_token token;
+    if (type.kind == CXType_Auto)
+        return true;
+    while ((token = scan_next(&at, end)).kind != SCAN_END)
+        if (scan_is(token, "decltype") || scan_is(token, "auto"))
+            return true;
+    return false;
+}
+
 static struct ast_function *describe(struct reader *reader, CXCursor cursor, struct user_file *file)
 {
     struct ast_function *function = arena_alloc(reader->arena, sizeof *function);
@@ -237,6 +252,7 @@ static struct ast_function *describe(struct reader *reader, CXCursor cursor, str
     function->in_main = file->source == reader->request->source;
     function->header.is_template = kind == CXCursor_FunctionTemplate;
     function->header.is_special = !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(cursor));
+    function->header.is_deduced = is_deduced(reader, cursor);
     function->header.is_member = is_member(cursor);
     function->header.is_method = function->header.is_member && !clang_CXXMethod_isStatic(cursor);
     function->header.is_static = !function->header.is_member && is_of_this_file(cursor, function->decl);
@@ -267,6 +283,20 @@ static void mark_whole(struct ast_node *node, const struct ast_macro *above)
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i])
             mark_whole(node->child[i], macro);
+}
+
+/* An #include may make a part of an expression or a declaration: then its bytes are not all of its text. */
+static bool mark_split(struct ast_node *node)
+{
+    const bool may_split = ast_is_expression(node) || node->kind == AST_DECLSTMT || node->kind == AST_VARDECL;
+    bool is_split = false;
+    if (node->flags & AST_ELSEWHERE)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        is_split |= node->child[i] && mark_split(node->child[i]);
+    if (is_split && may_split && node->origin == AST_PLAIN)
+        node->origin = AST_MIXED;
+    return is_split;
 }
 
 /* The initialisers between a constructor's head and its body: a reference member may be bound to a parameter there.
@@ -314,6 +344,7 @@ static void read_body(struct reader *reader, struct ast_function *function, CXCu
     function->declared.other_count = state->other_names.count;
     function->declared.uses_namespace = state->uses_namespace;
     mark_whole(function->body, NULL);
+    mark_split(function->body);
     ast_find_escapes(function);
     if (function->header.is_member)
         read_initialisers(reader, function, height);
@@ -368,7 +399,7 @@ static void read_definition(struct reader *reader, struct ast_function *function
     reader->body.file = file;
     function->home = reader_home(reader, function, cursor);
     reader->body.file = NULL;
-    if (!function->decl->callable.is_weak) /* another file's definition may take its place */
+    if (!ast_may_be_another(function->decl) || reader->request->bodies)
         function->decl->function = function;
 }
 
@@ -379,7 +410,7 @@ void reader_unmarked(struct reader *reader, CXCursor cursor)
     const bool is_instance = !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(cursor));
     uint32_t height;
     if (clang_getCursorKind(cursor) == CXCursor_FunctionTemplate || is_lambda(reader, cursor) || !file ||
-        !file->source || !decl || decl->is_ccute)
+        !file->source || !decl || decl->is_ccute || ast_may_be_another(decl))
         return;
     height = reader_push_children(reader, cursor);
     for (uint32_t i = height; i < reader->stack.count && !decl->function && !decl->unmarked; i++) {

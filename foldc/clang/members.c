@@ -66,7 +66,6 @@ static enum CXChildVisitResult visit_method(CXCursor cursor, CXCursor parent, CX
     (void)parent;
     if (!decl || decl->kind != AST_FUNCTION)
         return CXChildVisit_Continue;
-    decl->callable.is_virtual = clang_CXXMethod_isVirtual(cursor);
     decl->callable.overridden = decl->callable.is_virtual ? overridden_by(members->reader, cursor) : NULL;
     decl->callable.may_override = members->is_template && !clang_CXXMethod_isStatic(cursor);
     decl->callable.is_defaulted = clang_CXXMethod_isDefaulted(cursor);

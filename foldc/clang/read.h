@@ -245,6 +245,14 @@ bool reader_may_write_const(struct reader *reader, CXCursor callee);
 /* May an object of the type be written by a const method, or through an address that its constructor gave away? */
 bool reader_may_write_itself(struct reader *reader, CXType type);
 
+/* ---- evaluated.c --------------------------------------------------------------------------- */
+
+/* Has the type that a declaration names a bound that is calculated where the program gets there? */
+bool reader_has_bound(CXCursor cursor);
+/* Does a function that is called in it look whether a constant is evaluated? Then libclang's value is not the
+ * program's. */
+bool reader_asks_evaluation(struct reader *reader, CXCursor cursor);
+
 /* ---- class.c ------------------------------------------------------------------------------- */
 
 /* Why assigning an object of a class is not copying its bytes; NULL if it is, or if the type is no class of C++'s. */

@@ -157,11 +157,20 @@ static void note_declared(struct reader *reader, CXCursor cursor, const struct a
     }
 }
 
+/* A variable whose cleanup function does what the tree does not describe is a statement like that. */
+static struct ast_node *variable_statement(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *const node = reader_variable(reader, cursor);
+    if (node->decl->variable.is_cleaned)
+        node->kind = AST_OTHER;
+    return node;
+}
+
 static struct ast_node *declared(struct reader *reader, CXCursor cursor)
 {
     if (clang_getCursorKind(cursor) == CXCursor_VarDecl)
-        return reader_variable(reader, cursor);
-    if (declares_names_only(cursor))
+        return variable_statement(reader, cursor);
+    if (declares_names_only(cursor) && !reader_has_bound(cursor))
         return reader_node(reader, cursor, AST_NULLSTMT, 0);
     if (reader->request->bodies && clang_getCursorKind(cursor) == CXCursor_UnexposedDecl)
         return reader_parts_named(reader, cursor);

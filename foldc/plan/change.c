@@ -1,5 +1,6 @@
 /* Variables of ccute's that do not keep the value that they are declared with. */
 #include "change.h"
+#include "foldc/c/seen.h"
 #include "state.h"
 
 /* May a pointer of that type write its target? */
@@ -89,6 +90,6 @@ struct remedy fold_remedy_of_use(struct fold *fold, const struct ast_node *paren
     if (parent && parent->kind == AST_ASSIGN)
         advice = say_const_each(fold->arena);
     else if (parent && parent->kind == AST_CALL && parent->decl && !parent->decl->is_ccute && *parent->decl->name)
-        advice = say_mark_user(fold->arena, parent->decl->name);
+        advice = ast_may_be_another(parent->decl) ? NULL : say_mark_user(fold->arena, parent->decl->name);
     return remedy_advice(advice);
 }

@@ -1,7 +1,6 @@
 /* A call with an integer result gives way to its text, in the type and the parentheses that its place needs. */
 #include <string.h>
 
-#include "foldc/base/scan.h"
 #include "foldc/expr/print.h"
 #include "asked.h"
 #include "checks.h"
@@ -11,19 +10,6 @@
 #include "remedy.h"
 #include "text.h"
 #include "where.h"
-
-/* Does the declaration in [begin,end) take its type from its initialiser? */
-static bool is_deduced(const struct source *source, uint32_t begin, uint32_t end)
-{
-    const char *at = source->bytes + begin;
-    for (;;) {
-        const struct scan_token token = scan_next(&at, source->bytes + end);
-        if (token.kind == SCAN_END)
-            return false;
-        if (scan_is(token, "auto") || scan_is(token, "decltype"))
-            return true;
-    }
-}
 
 /* Of the language's own types: the result of converting an integer depends on its value alone. A class chooses
    by its type, an enumeration takes none. The bound of an array is its child, too. */
@@ -59,8 +45,7 @@ static bool converts(const struct fold *fold, const struct ast_node *node, const
                !parent->decl->variable.is_deduced && node->begin > parent->decl->place.name_begin;
     case AST_RETURN:
         return !fold->walk.lambdas && takes_any(function->type) && !function->type->is_reference &&
-               ast_ctype(function->type) != CTYPE_COUNT &&
-               !is_deduced(function->source, function->begin, function->name_begin);
+               ast_ctype(function->type) != CTYPE_COUNT && !function->header.is_deduced;
     case AST_ASSIGN:
         return parent->op == AST_OP_SET && ast_right(parent) == node && takes_any(ast_left(parent)->type);
     case AST_CAST:

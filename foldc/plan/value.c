@@ -3,6 +3,7 @@
 
 #include <ccute/api.h>
 
+#include "foldc/c/seen.h"
 #include "foldc/expr/print.h"
 #include "foldc/expr/facts.h"
 #include "foldc/expr/span.h"
@@ -315,6 +316,8 @@ static struct found unfollowed(struct fold *f, struct ast_node *node)
     if (fold_is_helper(node->decl))
         return fold_call(f, node);
     const struct message *what = say_returned_unknown(f->arena, node->text ? node->text : "?");
+    if (ast_may_be_another(node->decl))
+        return nothing(f, node, say_decided_at_run_time(f->arena, node->decl->name));
     return node->decl && ast_annotation(node->decl, "fold")
                ? missed(fold_miss_with(f, node, what, remedy_advice(say_body_in_front(f->arena))))
                : nothing(f, node, what);

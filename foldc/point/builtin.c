@@ -259,6 +259,14 @@ static bool pure(struct point_machine *m, const struct point_called *called, str
     return point_draw_value(m, key, point_type(m, called->node->type), out);
 }
 
+/* The initialisers that the language evaluates as constants are not told apart from those that run. */
+static bool constancy(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                      struct point_value *out)
+{
+    (void)called, (void)arg, (void)n, (void)out;
+    return point_stops(m, MESSAGE_constant_or_not);
+}
+
 /* ---- The table --------------------------------------------------------------------------------------- */
 
 static point_function *const functions[CALLS] = {
@@ -360,6 +368,7 @@ static point_function *const functions[CALLS] = {
     [CALL___trap] = trap,
     [CALL_abort] = trap,
     [CALL___builtin_unreachable] = unreachable,
+    [CALL___builtin_is_constant_evaluated] = constancy,
     [CALL___builtin_expect] = first_argument,
     [CALL___builtin_assume_aligned] = first_argument,
     [CALL_memcpy] = move_bytes,

@@ -24,7 +24,7 @@ CCUTE_FOLD long all(int i)
 // ! weak_helpers.cc:14:81: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
 // ! WEAK CCUTE_FOLD long of_a_layout(const ccute_layout l, int i) { return ccute_at(l, i); }
 // !                                                                                 ^
-// ! weak_helpers.cc:20:34: remark: not folded: code that foldc does not fold uses the value of this call; remedy: mark 'of_a_layout' CCUTE_FOLD, and put its body before this call
+// ! weak_helpers.cc:20:34: remark: not folded: code that foldc does not fold uses the value of this call
 // !            100000L * of_a_layout(ccute_make_layout(8, 3), i) + 1000000L * strong(i);
 // !                                  ^~~~~~~~~~~~~~~~~~~~~~~
 // ! weak_helpers.cc:20:75: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
