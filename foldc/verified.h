@@ -1,6 +1,6 @@
 /* --verify, as the fold needs it. */
-#ifndef FOLDC_FOLD_VERIFY_H
-#define FOLDC_FOLD_VERIFY_H
+#ifndef FOLDC_VERIFIED_H
+#define FOLDC_VERIFIED_H
 
 #include "foldc/plan/state.h"
 

@@ -1,6 +1,6 @@
 /* Shared by the commands that fold one file after the other. */
-#ifndef FOLDC_FOLD_MAIN_H
-#define FOLDC_FOLD_MAIN_H
+#ifndef FOLDC_CMD_FOLD_H
+#define FOLDC_CMD_FOLD_H
 
 #include "foldc/base/arena.h"
 #include "foldc/pipeline.h"

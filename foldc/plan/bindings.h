@@ -16,17 +16,17 @@ struct binding {
     const struct ast_decl *decl;
     const struct value *value; /* NULL: not known, the variable stays as it is */
     const expr *symbol;        /* of an integer variable: its name */
-    uint32_t statement;        /* in which DECLSTMT: an index into fold.declared */
-    bool kept;                 /* something that is not folded needs the variable itself */
+    uint32_t statement;        /* the DECLSTMT, as an index into fold->plan.declared; or NO_STATEMENT, PARAMETERS */
+    bool kept;                 /* text that is not folded names the variable, which stays declared */
     bool hidden;               /* its scope has ended */
-    const struct need *need;   /* conditions of each query of it */
+    const struct need *need;   /* the conditions that each query of it needs */
     size_t needs;
     const struct fold_place_in *place; /* of an object that copies or names another object: the other object */
-    const char *kept_text;             /* its declaration where it is kept, once that is made */
+    const char *kept_text;             /* the declaration of a kept variable, once it is made */
     struct plan_names kept_names;
 };
 
-/* In the place of a declaration statement's number. */
+/* A binding's statement: none; or none, because it is a parameter that a clone does not have. */
 enum { NO_STATEMENT = -1, PARAMETERS = -2 };
 
 struct bindings {
@@ -36,16 +36,16 @@ struct bindings {
 
 struct binding *fold_find(struct fold *fold, const struct ast_decl *decl);
 
-/* Note a binding: the innermost of its variable. */
+/* Add a binding, which hides earlier ones of the variable. */
 void fold_bind(struct fold *fold, struct binding binding);
 
 /* Bind a variable to a symbol; a decl of NULL: the symbol's own name. */
 void fold_bind_symbol(struct fold *fold, const struct ast_decl *decl, const expr *symbol);
 
-/* A name for a value of ccute's, of which nothing is written. */
+/* Bind a variable to a value of ccute's; the text of its declaration does not change. */
 void fold_bind_value(struct fold *fold, const struct ast_decl *decl, const struct value *value);
 
-/* A name for a value of ccute's whose queries need conditions. */
+/* The same, for a value whose queries need conditions. */
 void fold_bind_held(struct fold *fold, const struct ast_decl *decl, const struct value *value, const struct need *need,
                     size_t needs);
 
@@ -57,7 +57,7 @@ typedef const expr *leaf_map(struct fold *fold, void *context, const char *varia
 struct value *fold_map(struct fold *fold, const char *variable, const struct value *value, leaf_map *map,
                        void *context);
 
-/* These facts hold for a symbol. */
+/* Add facts about a symbol. */
 void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts);
 
 /* The variable of a new symbol holds a value with these facts. Returns the expression of its value: if that has 64
@@ -67,10 +67,11 @@ const expr *fold_know_bits(struct fold *fold, const expr *symbol, const expr_fac
 /* The symbol of a number of 64 unsigned bits has the low ones of `bits`. */
 void fold_know_low_bits(struct fold *fold, const expr *number, const expr *bits);
 
-/* Bind a parameter that a clone does not have: it is declared before the body if something needs it. */
+/* Bind a parameter that the clone does not have. If text that is not folded names it, it is declared before the body.
+ */
 void fold_bind_parameter(struct fold *fold, const struct ast_decl *decl, const struct value *value);
 
-/* Bind the variables of a declaration statement; the text that stands for it is noted. */
+/* Bind the variables of a declaration statement, and note the text that may replace it (struct declared). */
 void fold_declare(struct fold *fold, struct ast_node *statement);
 
 /* Bind the integer parameters of the function under way and, in a kernel, the built-in variables. */

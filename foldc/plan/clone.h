@@ -1,6 +1,6 @@
-/* Clones of helpers, shared by clone*.c: read from calls (clone_read.c), found by values and facts
- * (clone.c, clone_key.c), made (clone_make.c,
- * clone_head.c, clone_bind.c), and put into the file (clone_file.c). */
+/* Clones of helpers, shared by clone*.c. A call is read (clone_read.c), the clone for its values and facts is found
+ * (clone.c, clone_key.c) and made (clone_make.c, clone_head.c, clone_bind.c), and all are put into the file
+ * (clone_file.c). */
 #ifndef FOLDC_PLAN_CLONE_H
 #define FOLDC_PLAN_CLONE_H
 
@@ -20,9 +20,9 @@ struct message;
 
 /* The clones of all helpers. */
 struct clones {
-    struct clone *first, *under_way; /* of helpers; the clone whose body is walked */
-    struct clone *refused;           /* clones that cannot be, each with why */
-    bool again;                      /* one was found: the view is folded again without it */
+    struct clone *first, *under_way; /* the list of clones; the clone whose body is walked */
+    struct clone *refused;           /* the list of clones that cannot be made, each with its reason */
+    bool again;                      /* such a clone was found: the view is folded again without it */
     struct {
         struct helper_call *item;
         size_t count, capacity;
@@ -33,8 +33,8 @@ struct clones {
 struct helper_call {
     const struct ast_function *helper, *caller;
     uint32_t begin;
-    const struct clone *by; /* the text is that of a clone of the caller; NULL: its own */
-    bool is_cloned;         /* it names a clone now */
+    const struct clone *by; /* the call is in the text of this clone of the caller; NULL: in the caller's own text */
+    bool is_cloned;         /* the call's text names a clone now */
 };
 
 /* The facts that the calls of a clone state, besides values and numbers. */
@@ -45,7 +45,7 @@ struct clone_around {
     int64_t block_dim[GPU_AXES];
 };
 
-/* The facts about an argument on which copies and indices depend: by parameter, then by leaf. */
+/* The facts about an argument that copies and indices depend on. */
 struct clone_want {
     struct pointed pointer; /* align 0: no copy depends on it */
     int divisor;            /* a power of two; 0: no move's width depends on it */
@@ -53,19 +53,19 @@ struct clone_want {
     int64_t extent;
 };
 
-/* The facts of a call on which they depend most: calls that differ in these are of two clones. */
+/* The facts of a call that copies and indices depend on most: calls with different ones are of two clones. */
 struct clone_wants {
-    struct clone_want *item;
-    size_t count; /* 0: of no argument */
+    struct clone_want *item; /* by parameter, then by leaf */
+    size_t count;            /* 0: there is none about any argument */
     bool names_builtins;
-    int64_t max_threads, block_dim[GPU_AXES]; /* then: as ast_function has them */
+    int64_t max_threads, block_dim[GPU_AXES]; /* where it names built-in variables: as ast_function has them */
 };
 
 /* A scalar parameter of a clone. */
 struct clone_leaf {
     const char *name;
-    uint32_t param;       /* of the helper: the value that it is a leaf of */
-    const expr *place;    /* its stand-in in the clone's values */
+    uint32_t param;       /* the parameter of the helper whose value has this leaf */
+    const expr *place;    /* the symbol for the leaf in the clone's values */
     const expr *argument; /* the argument of this call */
     expr_facts facts;     /* of the arguments of all calls */
     expr_facts made_for;  /* the facts that the clone's text relies on */
@@ -92,34 +92,35 @@ struct clone_parts {
 
 /* How far a clone is made (clone_make.c), and put into the file (clone_file.c). */
 struct clone_making {
-    const struct edits *edits; /* that make it of the helper: of this view, ... */
-    const struct edits *known; /* ... and of all before */
-    bool dirty, emitted;
-    int rounds;
-    struct callee *callees; /* clones that this one calls */
-    struct callee *current; /* clones that its last making calls */
+    const struct edits *edits; /* that make the clone's text of the helper's: in this view, ... */
+    const struct edits *known; /* ... and in all views before */
+    bool dirty;                /* its facts have changed since it was made: it is made again */
+    bool emitted;              /* its text is in the file */
+    int rounds;                /* the number of times that it was made */
+    struct callee *callees;    /* the clones that its text called in any round */
+    struct callee *current;    /* the clones that its text calls now */
 };
 
-/* A clone, or a call in search of one. */
+/* A clone; or a call for which a clone is searched for, with the same fields. */
 struct clone {
     const struct ast_function *function; /* in the view under way; NULL: not called there so far */
     const struct ast_function *helper;   /* the helper in the first view that called it */
     const char *name;
     struct clone_wants wants;
-    bool gains;                              /* the helper itself does not know them */
-    struct clone_around around, made_around; /* of all calls; and as far as the clone's text counts on it */
-    const struct message *refused;           /* why it cannot be; or NULL */
+    bool gains;                              /* the helper itself does not know these facts */
+    struct clone_around around, made_around; /* the facts that all calls state; those that the clone's text relies on */
+    const struct message *refused;           /* why it cannot be made; or NULL */
     const struct value **value;              /* by parameter; NULL: passed as it is */
     expr_facts *facts;                       /* by parameter: of an integer that is passed unchanged */
     expr_facts *made_for;                    /* by parameter: the facts on which the clone's text relies */
-    const expr **passed;                     /* that, by the first call; or NULL */
+    const expr **passed;                     /* by parameter: the integer that the first call passes; or NULL */
     const struct explain_call *call;
     struct clone_leaves leaves;
     struct clone_parts parts;
-    struct clone_room *rooms; /* after the pointers that calls in the view under way pass */
+    struct clone_room *rooms; /* the bytes after the pointers that calls in the view under way pass */
     struct clone_making making;
-    bool is_called;        /* in the view under way, by a function that is not a clone */
-    enum fold_reach reach; /* that of the call which is reached surest */
+    bool is_called;        /* a function that is not a clone calls it, in the view under way */
+    enum fold_reach reach; /* that of its most surely reached call */
     struct clone *next;
 };
 
@@ -140,23 +141,23 @@ struct passed {
 /* Are the two one function of the source, maybe in two views, or two instances of it? */
 bool clone_is_of(const struct ast_function *a, const struct ast_function *b);
 
-/* Why no call of the function can be of a clone; NULL if one can. */
+/* Why the function can have no clones; NULL: it can. */
 const struct message *clone_why_not(struct fold *fold, const struct ast_function *function);
 
-/* Read a call as a clone in search of one; a miss if it cannot be one. */
+/* Read a call into a struct clone, to search for its clone; a miss if it cannot call one. */
 const struct miss *clone_read(struct fold *fold, struct ast_node *call, struct clone *clone);
 
 ctype clone_leaf_type(const expr_facts *facts);
 
 bool clone_same_facts(const expr_facts *a, const expr_facts *b);
 
-/* Are they of one helper, for values that are equal apart from the arguments for their scalars? */
+/* Are both of one helper, for values that are equal except for the arguments of their leaves? */
 bool clone_same_key(const struct clone *a, const struct clone *b);
 
 bool clone_same_wants(const struct clone_wants *a, const struct clone_wants *b);
 
-/* The parameters of a clone in their order: each leaf where the value that brings it stands. `call` is a call of the
-   clone that passes `asked`, whose arguments are written then; or NULL. Returns how many there are. */
+/* The parameters of a clone in their order: the leaves of a value in the place of its parameter. call: a call of the
+   clone that passes `asked`, so that the arguments are written, too; or NULL. Returns the number of parameters. */
 size_t clone_parameters(struct fold *fold, const struct clone *clone, struct ast_node *call, const struct clone *asked,
                         struct passed **list);
 
@@ -174,21 +175,22 @@ void clone_read_facts(struct fold *fold, struct ast_node *call, struct clone *cl
 /* Add the facts of one more call; the clone is dirty if less is known then. */
 void clone_widen_facts(struct clone *clone, const struct clone *call);
 
-/* Would it know less by another call? A call that a template makes for any arguments must not cost its instances. */
+/* Would the clone know less with one more call? A call in a template itself must not take facts from the template's
+   instances. */
 bool clone_would_widen(const struct clone *known, const struct clone *call);
 
 /* Before the clone's body: the facts about the built-in variables. */
 void clone_bind_facts(struct fold *fold, struct clone *clone);
 
-/* Does the clone's text count on more than its calls say? */
+/* Does the clone's text rely on more facts than its calls state? */
 bool clone_facts_stale(const struct clone *clone);
 
-/* The facts from the calls about a pointer that is a parameter of the clone under way; NULL: it is not a parameter. */
+/* The facts that the calls state about a pointer parameter of the clone under way; NULL: it is not a parameter. */
 const struct pointed *clone_pointed(const struct fold *fold, const struct ast_decl *param);
 
 /* ---- Room after pointers (clone_room.c) ---- */
 
-/* Note how many bytes a call of the clone has after each pointer at most. */
+/* Note the most bytes that there are after each pointer that a call of the clone passes. */
 void clone_note_rooms(struct fold *fold, struct clone *clone, struct ast_node *call);
 
 /* The least bytes that a call has after the parameter that the pointer is counted from; -1: not known. */
@@ -201,18 +203,18 @@ const struct miss *clone_check_room(struct fold *fold, const struct pointer *p, 
 /* Does the function declare a shared array, which each clone would have for itself? */
 bool clone_has_shared(const struct ast_function *function);
 
-/* Is nothing left that may call the helper itself: is each place that names it its definition, or a call of a clone in
-   every text that is left of the caller? */
+/* Does nothing call the helper itself? Then each place that names it is its definition, or a call that names a clone in
+   all texts of its caller. */
 bool fold_only_cloned(const struct fold *fold, const struct ast_function *helper);
 
-/* Note that a call of the helper was folded: it may be unused now. */
+/* Note that a call of the helper was folded, so that the helper may be without calls now. */
 void fold_note_helper(struct fold *fold, const struct ast_function *function);
 
-/* Was one? */
+/* Was that noted of the helper? */
 bool fold_is_noted_helper(const struct fold *fold, const struct ast_function *function);
 
-/* Rewrite a call of a function to call a clone; a miss if it stays. One that takes no values,
-   in the main file, is cloned for the other facts of its calls. */
+/* Rewrite a call of a function to call a clone; a miss if it stays. A function of the main file that takes no values is
+   cloned for the facts of its calls. */
 const struct miss *fold_clone_call(struct fold *fold, struct ast_node *call);
 
 /* May the function have clones although it takes no values, so that it is folded itself only if something calls it? */
@@ -221,19 +223,19 @@ bool fold_is_spare(const struct fold *fold, const struct ast_function *function)
 /* Bind the parameters of a clone whose body comes next. */
 void fold_bind_clone(struct fold *fold, struct clone *clone);
 
-/* The clone under way cannot be: its body looks at an unknown form or history of its parameter. */
+/* Refuse the clone under way: its body needs the form or the history of a parameter, which is not known. */
 void fold_refuse_clone(struct fold *fold, const struct message *why);
 
 /* A view begins. */
 void fold_begin_clones(struct fold *fold);
 
-/* Make the clones that the view's calls ask for so far. */
+/* Make the clones that calls of the view need so far. */
 void fold_make_clones(struct fold *fold);
 
-/* Drop clones that were made for calls which now are of others. */
+/* Drop the clones that no call needs any more. */
 void fold_drop_clones(struct fold *fold);
 
-/* All are made. Sets fold->clones.again if one of them cannot be. */
+/* After all clones are made. Sets fold->clones.again if one of them was refused. */
 void fold_end_clones(struct fold *fold);
 
 /* Is a clone made of the function? */
@@ -253,7 +255,7 @@ bool fold_is_clone_name(const struct fold *fold, const char *name);
 
 const char *fold_clone_name(const struct clone *clone);
 
-/* Where it is called first; NULL where nothing is explained. */
+/* The clone's first call; NULL: nothing is explained. */
 const struct explain_call *fold_clone_first_call(const struct clone *clone);
 
 #endif

@@ -1,10 +1,10 @@
-/* Copies of elements between two layouts, on their way to moves with literal offsets: foldc/fold_copy*.c.
+/* Copies of elements between two layouts become moves with literal offsets (copy*.c).
  *
- * A copy is a list of modes that both layouts share: (extent, a stride for each side). Modes in which the elements lie
- * in a row on each side that is memory are the run; a move takes `width` elements of it at once, as wide as is proved,
- * or as a guard asks of the function's arguments (fold_guard*.c). */
-#ifndef FOLDC_FOLD_COPY_H
-#define FOLDC_FOLD_COPY_H
+ * A copy is a list of modes that both layouts share: (extent, a stride for each side). The run is the modes whose
+ * elements are consecutive on each side that is memory. A move takes `width` elements of the run at once: as many as
+ * foldc proves to be right, or as many as a guard allows, which checks its conditions at run time (guard*.c). */
+#ifndef FOLDC_PLAN_COPY_H
+#define FOLDC_PLAN_COPY_H
 
 #include "foldc/c/copy_call.h"
 #include "pointer.h"
@@ -15,7 +15,7 @@ enum copy_twin { COPY_ALONE, COPY_WIDE, COPY_NARROW };
 
 /* ---- Modes (copy_modes.c) ---- */
 
-/* The sides of a copy; the coordinates of a bounded one are sides, too, and the index of an element. */
+/* The sides of a copy. The coordinates of a bounded copy count as sides, too, and so does the index of an element. */
 enum { SIDE_DST, SIDE_SRC, SIDE_PRED, SIDE_COORD, COPY_COORDS = 8, SIDE_INDEX = SIDE_COORD + COPY_COORDS, COPY_SIDES };
 
 struct copy_mode {
@@ -33,13 +33,13 @@ struct copy_modes {
 /* The modes that the layouts share, the first fastest; false if there are none. A layout of NULL has stride 0. */
 bool copy_join(struct fold *fold, const sym_layout *const *layout, struct copy_modes *out);
 
-/* ---- Conditions (fold_guard*.c) ---- */
+/* ---- Conditions (guard*.c) ---- */
 
-/* Where a base is aligned. */
+/* A base of addresses that must be aligned. */
 struct guard_base {
     const struct ast_decl *root;
-    const struct path *path; /* the root */
-    const char *text;        /* its own */
+    const struct path *path; /* of the root */
+    const char *text;        /* of the root */
     int64_t align;
 };
 
@@ -48,13 +48,12 @@ struct guard {
     int bases, conditions;
     const struct guard_base *base; /* the arrays are shared between copies, and never written */
     const expr *const *condition;
-    /* The first thing that is not proved, and how to state it. */
-    const struct message *why;
-    struct remedy remedy;
+    const struct message *why; /* the first condition that is not proved */
+    struct remedy remedy;      /* how to state it */
 };
 
-/* e is a multiple of m: proved, or added to the guard; false, with guard->why, if it cannot be. what: "the stride of
-   mode 0 of the source", for messages. */
+/* Prove that e is a multiple of m, or add that to the guard; false, with guard->why, if e never is one. what: the words
+   for e in messages, "the stride of mode 0 of the source". */
 bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const struct message *what);
 bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer *pointer, int64_t bytes);
 bool guard_condition(struct fold *fold, struct guard *guard, const expr *condition, const struct message *why);
@@ -64,12 +63,12 @@ static inline bool guard_is_empty(const struct guard *guard) { return !guard->ba
 /* The guard in words: "A is 16-byte aligned and ld % 4 == 0". */
 const struct message *guard_words(struct fold *fold, const struct guard *guard);
 
-/* Let the statement be `wide` where the guard holds and `narrow`, which names `names`, otherwise. False, with the
-   reason in guard->why, if there is no place to ask. */
+/* Replace the statement by `wide` where the guard holds, and otherwise by `narrow`, a text with the expressions
+   `names`. False, with the reason in guard->why, if the guard cannot be checked anywhere. */
 bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard *guard, const char *wide,
                const char *narrow, const struct plan_names *names);
 
-/* Write the guards of the function under way into its text, when all else of it is there. */
+/* Plan the regions after the guards of the function under way, as its last items. */
 void guard_settle(struct fold *fold);
 
 /* ---- Text (copy_text.c) ---- */
@@ -81,7 +80,7 @@ struct copy {
     enum copy_kind kind;
     ccute_copy_atom atom;                 /* bits of 0: none */
     int64_t least, most;                  /* elements that a move may take */
-    const expr *mask;                     /* of a slice: its thread has work; or NULL */
+    const expr *mask;                     /* of a slice: the condition that its thread has work; or NULL */
     struct pointer pointer[SIDE_COORD];   /* of the sides that are in memory */
     const sym_layout *layout[COPY_SIDES]; /* NULL: a side that the copy does not have */
     const expr *limit[COPY_COORDS];       /* of a bounded copy: the extents */
@@ -91,8 +90,9 @@ struct copy {
     struct copy_modes modes;
 };
 
-/* How it is copied: the elements of the run in moves of `width`, for each coordinate of the modes. The run's modes are
-   of known extents, and contiguous on each side that is memory. A stride of NULL is not known (of SIDE_INDEX). */
+/* The moves of a copy: for each coordinate of the outer modes, the elements of the run in moves of `width`. The run's
+   modes (inner) have known extents, and are contiguous on each side that is memory. A stride of SIDE_INDEX may be NULL:
+   not known. */
 struct copy_plan {
     int64_t width, run;
     bool is_async; /* its moves are cp.async */
@@ -104,19 +104,19 @@ struct copy_plan {
 /* The most moves that are written out one by one. */
 enum { COPY_UNROLLED = 64 };
 
-/* How many there are; -1 where it is not known. */
+/* The number of moves; -1: not known. */
 int64_t copy_moves(const struct copy_plan *plan);
 
-/* The statement that does it. *moves is how many moves that are, -1 where it is not known. */
+/* The statement that makes the copy. *moves: the number of its moves, -1 if it is not known. */
 const char *copy_text(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int64_t *moves);
 
 /* The statement of a copy without modes: element by element. */
 const char *copy_text_by_index(struct fold *fold, const struct copy *copy, int64_t *moves);
 
-/* The statement of a copy of matrices, each of `rows` rows with its part of a lane. */
+/* The statement of a copy of matrices, of `rows` instructions (ldmatrix, stmatrix). */
 const char *copy_text_of_matrices(struct fold *fold, const struct copy *copy, int64_t rows);
 
-/* Where element `index` of a layout lies, without its swizzle; NULL if that is not known. */
+/* The offset of element `index` of a layout, before its swizzle; NULL: not known. */
 const expr *copy_element(struct fold *fold, const sym_layout *layout, const expr *index);
 
 /* ---- Reading (copy_read.c) ---- */
@@ -128,7 +128,7 @@ const struct miss *copy_read(struct fold *fold, struct copy *copy);
 const struct miss *copy_read_sides(struct fold *fold, struct copy *copy);
 
 const struct message *copy_side_name(struct fold *fold, int side);
-/* A zero that an element is assigned. */
+/* The text of a zero of the destination's element type. */
 const char *copy_zero(const struct fold *fold, const struct copy *copy);
 /* A type's name without const. */
 const char *copy_plain_name(const struct ast_type *type);
@@ -140,7 +140,7 @@ bool copy_is_const(const struct pointer *p);
 /* Is an array large enough for a layout that counts elements of that many bits? An error and a miss if not. */
 const struct miss *copy_check_capacity(struct fold *fold, const struct pointer *pointer, const sym_layout *layout,
                                        int bits);
-/* Will the text of the layout's numbers mean the same for every element? A miss if not. */
+/* A miss if the text of the layout's numbers may have another value at each evaluation. */
 const struct miss *copy_check_layout(struct fold *fold, const struct ast_node *node, const sym_layout *layout);
 /* "shared memory". */
 const struct message *copy_space_name(struct fold *fold, enum memory_space space);
@@ -155,7 +155,7 @@ bool copy_in_registers(const struct copy *copy, int side);
 /* Is the side memory, where the elements of a move must be consecutive? */
 bool copy_in_memory(const struct copy *copy, int side);
 
-/* Where a side begins in thread 0, in bytes from its pointer. */
+/* The distance in bytes from a side's pointer to the side's first element in thread 0. */
 const expr *copy_spot(struct fold *fold, const struct copy *copy, int side);
 bool copy_is_async(const struct copy *copy);
 /* Why the elements are assigned one by one, in their order, instead of copied as bytes; NULL if they are not. */
@@ -171,7 +171,7 @@ int64_t copy_widest(const struct fold *fold, const struct copy *copy);
 int64_t copy_side_width(const struct fold *fold, const struct copy *copy, int side, int64_t width);
 /* Does the copy read its destination, too? */
 bool copy_reads_destination(const struct copy *copy);
-/* The bytes that go at once, on a side; and on the side where they are most. */
+/* The bytes of a move of that width on a side; and on the side where they are most. */
 int64_t copy_side_bytes(const struct fold *fold, const struct copy *copy, int side, int64_t width);
 int64_t copy_move_bytes(const struct fold *fold, const struct copy *copy, int64_t width);
 
@@ -192,7 +192,7 @@ const struct message *copy_unproved(struct fold *fold, const struct guard *guard
 
 const struct miss *copy_matrices(struct fold *fold, const struct copy *copy);
 
-/* The text that replaces a copy's statement. */
+/* Plan the text that replaces a copy's statement. */
 void copy_replace(struct fold *fold, const struct copy *copy, const char *text);
 
 /* ---- Copies (copy.c) ---- */

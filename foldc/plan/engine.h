@@ -1,6 +1,7 @@
-/* Copies whose atom is an engine's (async/copy.h), on their way to the instructions: the tile of a map as its boxes at
- * literal coordinates, or runs of bytes. What the statement says about the tile is compared with what the map's forms
- * say, element by element; what depends on unknowns is proved, or the statement stays with the reason. */
+/* Copies whose atom is an engine's (async/copy.h) become instructions: for the tile of a map, its boxes at literal
+ * coordinates; or runs of bytes. foldc compares the tile of the statement with the tile of the map's forms, element by
+ * element. It proves the parts that depend on unknowns; without a proof the statement stays, and the reason is
+ * reported. */
 #ifndef FOLDC_PLAN_ENGINE_H
 #define FOLDC_PLAN_ENGINE_H
 
@@ -12,8 +13,8 @@ struct engine {
     struct copy copy; /* its sides and coordinates */
     ccute_engine_kind kind;
     bool is_bulk;
-    const char *map, *barrier, *mask, *operation, *thread; /* texts; NULL: it has none */
-    int64_t blocks;                                        /* of the mask; 1 without one */
+    const char *map, *barrier, *mask, *operation, *thread; /* texts; NULL: the copy has none */
+    int64_t blocks;                                        /* the number of blocks in the mask; 1: there is no mask */
     const char *part;             /* the variable with this block's part of a multicast; NULL: the tile is whole */
     sym_tuple extents;            /* the tensor's shape */
     ccute_tma record;             /* the map's forms */
@@ -24,7 +25,7 @@ struct engine {
 /* Is the type that of an engine's atom? */
 bool engine_is_type(const struct ast_type *type);
 
-/* Maps that the function under way has as values: an error where an engine does not take them. */
+/* Report an error for each map that is a value in the function under way, where engines cannot take it. */
 void engine_check_maps(struct fold *fold);
 
 /* Is the copy's atom an engine's? */
@@ -33,7 +34,7 @@ bool engine_is_copy(const struct ast_node *call);
 /* Read the atom of the call: its kind, its texts. */
 const struct miss *engine_read_atom(struct fold *fold, struct engine *engine);
 
-/* The side in shared memory and that in the tensor. */
+/* The side in shared memory, and the side in the tensor. */
 static inline int engine_shared(const struct engine *engine)
 {
     return engine->kind == CCUTE_ENGINE_LOAD || engine->kind == CCUTE_ENGINE_PREFETCH ? SIDE_DST : SIDE_SRC;
@@ -46,7 +47,7 @@ static inline int engine_tensor(const struct engine *engine)
 /* Prove that the tile is the map's, at a place of the tensor (engine_tile.c). */
 const struct miss *engine_prove(struct fold *fold, struct engine *engine);
 
-/* The boxes as a statement (engine_text.c); *boxes is how many. */
+/* The boxes as a statement (engine_text.c); *boxes: their number. */
 const char *engine_text(struct fold *fold, struct engine *engine, int64_t *boxes);
 
 /* Fold the copy; a miss if it stays. */

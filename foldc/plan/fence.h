@@ -1,11 +1,11 @@
-/* Shared memory that threads write, and that an engine or a product of four warps uses next: between the two stands
- * ccute_fence_async (fence.c). */
+/* The missing ccute_fence_async between writes of threads to shared memory and the use of that memory by an engine or
+ * by a product of four warps (fence.c). */
 #ifndef FOLDC_PLAN_FENCE_H
 #define FOLDC_PLAN_FENCE_H
 
 struct fold;
 
-/* Warn of such memory in the function under way that no fence orders. */
+/* Warn of each such use in the function under way that no fence precedes. */
 void fence_check(struct fold *fold);
 
 #endif

@@ -1,5 +1,5 @@
-/* Products of four warps under way (flight.c): their registers belong to them until a wait, and what threads wrote there
- * before they see after a fence. */
+/* Products of four warps that are not complete (flight.c). Their registers belong to them until a wait; they see what
+ * threads wrote to registers before only after a fence. */
 #ifndef FOLDC_PLAN_FLIGHT_H
 #define FOLDC_PLAN_FLIGHT_H
 
@@ -13,14 +13,14 @@ struct fold;
 
 enum flight_event { FLIGHT_PRODUCT, FLIGHT_COMMIT, FLIGHT_WAIT, FLIGHT_ENGINE, FLIGHT_COPY };
 
-/* A call that begins or ends a flight, as the walk found it; or one that an engine or threads execute. */
+/* A call of a product, a commit or a wait; or a copy by an engine or by threads: as the walk found it. */
 struct flight_call {
     const struct ast_node *node;
     enum flight_event event;
     const struct ast_node *c, *a;     /* PRODUCT: the arguments that are registers; NULL: none */
     const struct ast_node *memory[2]; /* PRODUCT, ENGINE: addresses in shared memory; NULL: none */
     const expr *offset[2];            /* of the layouts there, in thread 0; COPY: of its destination */
-    int groups;                       /* WAIT: how many stay under way */
+    int groups;                       /* WAIT: the number that may stay incomplete */
 };
 
 struct flights {
@@ -33,8 +33,8 @@ void flight_note(struct fold *fold, struct flight_call call);
 /* The note about the call; NULL: there is none. */
 const struct flight_call *flight_at(const struct fold *fold, const struct ast_node *call);
 
-/* Report registers of the function under way that are touched while a product has them, and products without a fence
-   after the writes of threads. */
+/* Report uses of registers in the function under way while a product has them, and products without a fence after
+   writes of threads to their registers. */
 void flight_check(struct fold *fold);
 
 #endif

@@ -4,11 +4,11 @@
 
 #include "state.h"
 
-/* CCUTE_FORM: bind the layout that it describes; a check takes its place. A miss if it stays. */
+/* Fold a CCUTE_FORM: bind its layout, and plan a check in its place. A miss if it stays. */
 const struct miss *fold_form(struct fold *fold, struct ast_node *node);
 
-/* ccute_array_(name, layout, bound), which CCUTE_REGS and CCUTE_SHARED leave in the tree: the macro gives way to an
-   array of the layout's size. A miss if it stays. */
+/* Fold a CCUTE_REGS or CCUTE_SHARED, which is ccute_array_(name, layout, bound) in the tree: an array of the layout's
+   size replaces the macro. A miss if it stays. */
 const struct miss *fold_array(struct fold *fold, struct ast_node *node);
 
 #endif

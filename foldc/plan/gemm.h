@@ -1,5 +1,5 @@
-/* Products of matrices, on their way to matrix instructions: an instruction for each atom of the thread's part, with
- * its registers as elements of the fragments. */
+/* Products of matrices become matrix instructions: one for each atom of the thread's part, whose registers are elements
+ * of the fragments. */
 #ifndef FOLDC_PLAN_GEMM_H
 #define FOLDC_PLAN_GEMM_H
 
@@ -8,15 +8,15 @@
 /* The operands, in the order of the call's arguments. */
 enum { GEMM_C, GEMM_A, GEMM_B, GEMM_OPERANDS };
 
-/* One of them: the part that the thread holds, or that the four warps read in shared memory. */
+/* An operand: the part that the thread holds, or that the four warps read in shared memory. */
 struct gemm_operand {
     struct pointer pointer;
     const sym_layout *layout; /* (values, M or N, K or N) */
     int type;                 /* CCUTE_F16 and so on */
-    int64_t values;           /* of one instruction */
+    int64_t values;           /* the number that one instruction takes */
     bool is_shared;           /* the instruction reads it in shared memory */
-    bool mn;                  /* there: elements along M or N lie together */
-    uint64_t descriptor;      /* there: without the address */
+    bool mn;                  /* in shared memory: elements along M or N are adjacent */
+    uint64_t descriptor;      /* in shared memory: the descriptor, without the address */
 };
 
 struct gemm {
@@ -34,7 +34,7 @@ const struct miss *fold_gemm(struct fold *fold, struct ast_node *call);
 
 const char *gemm_operand_name(int operand);
 
-/* Its instructions as one statement (gemm_text.c). */
+/* The instructions of a product as one statement (gemm_text.c). */
 const char *gemm_text(struct fold *fold, const struct gemm *gemm);
 
 /* The element that an instruction's part of an operand begins with: the atoms along M or N, and along K. */
@@ -48,7 +48,7 @@ const char *gemm_element(struct fold *fold, const struct gemm_operand *operand, 
 /* An error if the threads that come are not all of a warp, or are bound to products of other threads. */
 const struct miss *gemm_check_threads(struct fold *fold, const struct gemm *gemm);
 
-/* Note who executes it together. */
+/* Note the threads that execute it together (together.h). */
 void gemm_note_together(struct fold *fold, const struct gemm *gemm);
 
 /* A number with the values of variables and residues in the place of their names. */
@@ -57,23 +57,23 @@ const expr *gemm_opened(struct fold *fold, const expr *number);
 /* threadIdx along an axis. */
 const expr *gemm_thread(const struct fold *fold, int axis);
 
-/* May the number differ among the threads whose numbers along x are `threads` q + r, where r is below `threads`? It does
-   where r stays; the block is one row (wgmma_threads.c). */
+/* May the number differ among the threads whose numbers along x are `threads` q + r, where r is below `threads`? It
+   does where r stays; the block is one row (wgmma_threads.c). */
 bool gemm_differs(struct fold *fold, const expr *number, int threads);
 
 /* ---- Four warps (wgmma.c) ---- */
 
-/* Where A and B are, and how many values of them an instruction takes, as far as the layouts say it. */
+/* Find the memory of A and B, and the number of values that an instruction takes of them, by their layouts. */
 void wgmma_read(struct fold *fold, struct gemm *gemm);
 
-/* An error if the operand is not where its layout says. */
+/* An error if the operand is in another memory than its layout says. */
 const struct miss *wgmma_check_place(struct fold *fold, const struct gemm *gemm, int operand);
 
 /* An error if an operand has other values in its mode 0 than an instruction takes. */
 const struct miss *wgmma_fault_values(struct fold *fold, const struct gemm *gemm, int operand, int64_t extent);
 
-/* Work out the descriptors; an error if there is none, if its array is not aligned to the swizzle, if four warps cannot
-   come here together. */
+/* Calculate the descriptors. An error if an operand has none, if its array is not aligned to the swizzle, or if four
+   warps cannot come here together. */
 const struct miss *wgmma_check(struct fold *fold, struct gemm *gemm);
 
 /* An error if the threads that come are not all of four warps, or are bound to different products (wgmma_threads.c). */
@@ -82,8 +82,8 @@ const struct miss *wgmma_check_threads(struct fold *fold, const struct gemm *gem
 /* The descriptor of the atoms (mn, k) of an operand in shared memory, which an instruction reads. */
 const char *wgmma_tile_text(struct fold *fold, const struct gemm *gemm, int operand, int64_t mn, int64_t k);
 
-/* A fence, a group or a wait of products of four warps, which leaves `groups` under way, -1 if that is not known: false
-   if it stays the call that it is. */
+/* Fold a fence, a commit or a wait of products of four warps. groups: the number that a wait leaves under way, -1 if
+   not known. False: the call stays. */
 bool fold_wgmma_order(struct fold *fold, struct ast_node *call, int groups);
 
 /* The array of registers that an argument names; NULL if it names none. */

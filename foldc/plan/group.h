@@ -1,4 +1,4 @@
-/* Whose product it is, by the text of its arguments alone (group.c). */
+/* Is a product one of four warps? By its call alone, before the product is planned (group.c). */
 #ifndef FOLDC_PLAN_GROUP_H
 #define FOLDC_PLAN_GROUP_H
 
@@ -7,8 +7,7 @@
 struct ast_node;
 struct fold;
 
-/* Is the call a product of four warps? Its text says so where it is in a helper that is followed (handed.h), and not
-   planned yet. */
+/* Is the call a product of four warps? Asked of calls in helpers that are followed (handed.h) and not planned yet. */
 bool group_is_product(struct fold *fold, const struct ast_node *call);
 
 /* Does the node, or a helper that it calls, commit products? */

@@ -1,4 +1,5 @@
-/* Parameters and what a call passes for them, while the bodies of lambdas and helpers are followed (handed.c). */
+/* Parameters and the arguments that a call passes for them, while the bodies of lambdas and helpers are followed
+ * (handed.c). */
 #ifndef FOLDC_PLAN_HANDED_H
 #define FOLDC_PLAN_HANDED_H
 
@@ -10,25 +11,26 @@ struct ast_function;
 struct ast_node;
 struct fold;
 
+/* An entry of the list: an argument that is passed, or a body that is entered. */
 struct handed {
-    const struct handed *before;     /* NULL: none */
-    const struct ast_decl *param;    /* of a method's object: the method; NULL: a body is entered */
-    const struct ast_node *argument; /* or the lambda, or the body of the helper */
-    const struct handed *around;     /* what is passed to the function that the argument is written in */
+    const struct handed *before;     /* the entry before; NULL: there is none */
+    const struct ast_decl *param;    /* for a method's object: the method; NULL: a body is entered */
+    const struct ast_node *argument; /* the argument; or the lambda or the helper's body that is entered */
+    const struct handed *around;     /* the list for the function that the argument is written in */
 };
 
-/* Pass an argument, which is written in a function that `around` is passed to. */
+/* Pass an argument. around: the list for the function that the argument is written in. */
 void handed_add(struct fold *fold, const struct ast_decl *param, const struct ast_node *argument,
                 const struct handed *around);
 
-/* The arguments of a call of the user's function, or of an operator that the user wrote; without its object. */
+/* The number of arguments of a call of the user's function or operator, without its object; and argument i. */
 uint32_t handed_count(const struct ast_node *call);
 const struct ast_node *handed_argument(const struct ast_node *call, uint32_t i);
 
 /* The object of a method that the call names; NULL: there is none, or it is the object whose method is followed. */
 const struct ast_node *handed_object_of(const struct ast_node *call);
 
-/* Pass all of them, and the object, to the function that the call calls; `around` is passed where they are written. */
+/* Pass all arguments of a call, and its object, to its function. around: the list for the function with the call. */
 void handed_call(struct fold *fold, const struct ast_node *call, const struct ast_function *function,
                  const struct handed *around);
 
@@ -50,10 +52,10 @@ const struct handed *handed_object(const struct fold *fold);
 /* The lambda that the call calls, also by a parameter that it is passed for; NULL: none. */
 const struct ast_node *handed_lambda(const struct fold *fold, const struct ast_node *call);
 
-/* What is passed for the parameter; NULL: that is not known. */
+/* The entry of the argument for the parameter; NULL: not known. */
 const struct handed *handed_of(const struct fold *fold, const struct ast_decl *param);
 
-/* The same, if the parameter keeps it. */
+/* The same, if the parameter keeps the argument's value. */
 const struct handed *handed_for(const struct fold *fold, const struct ast_decl *param);
 
 /* Does the node name a parameter that something is passed for? */

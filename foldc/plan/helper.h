@@ -1,4 +1,4 @@
-/* A helper's call, evaluated (helper.c). */
+/* Evaluating calls of helpers by following their statements (helper.c). */
 #ifndef FOLDC_PLAN_HELPER_H
 #define FOLDC_PLAN_HELPER_H
 
@@ -11,18 +11,18 @@ struct found fold_through(struct fold *fold, struct ast_node *call);
 /* Does something in the node depend on a template's arguments? */
 bool fold_is_dependent(const struct ast_node *node);
 
-/* The marked constructor that makes an object, whose body leaves the members as its initialisers make them; NULL: none
-   that is known. */
+/* The marked constructor that makes an object, if its body does not change the members after their initialisers; NULL:
+   the constructor is not known, or is another. */
 const struct ast_function *fold_constructor(const struct ast_node *init);
 
-/* A call that makes an object: of a constructor, or of a helper that returns it. */
+/* A call of a constructor, or of a helper that returns an object. */
 struct making {
     const struct making *outer; /* the call of the function that it stands in; NULL: the one under way */
     struct ast_node *call;
     const struct ast_function *function;
 };
 
-/* The value of an expression in the function that is called so. */
+/* The value of an expression in the function that `made` calls. */
 struct found fold_made(struct fold *fold, const struct making *made, struct ast_node *node);
 
 /* The marked helper by whose call an object of the class is made, and the expression of the object in its body:

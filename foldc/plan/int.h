@@ -4,16 +4,17 @@
 
 #include "state.h"
 
-/* The answer of an evaluation to an integer: an expression, or NULL with a miss; both are NULL where the node is no
+/* The result of evaluating an integer: an expression, or NULL with a miss. Both are NULL where the node is not an
    integer, or where foldc cannot write its text. */
 struct number {
     const expr *e;
     const struct miss *miss;
-    const expr *bits; /* without e: the value before it is brought to 64 bits, or NULL */
+    const expr *bits; /* if e is NULL: the value before its conversion to 64 bits, or NULL */
 };
 
-/* The value of an integer expression of the source: by its operators where they are understood, else as a symbol that
-   stands for its text. 64 unsigned bits count as the int64_t with the same bits, as a layout takes them. */
+/* The value of an integer expression of the source: by its operators where foldc can follow them, otherwise a symbol
+   that stands for its text. A value of 64 unsigned bits counts as the int64_t with the same bits, as layouts take it.
+ */
 struct number fold_int(struct fold *fold, struct ast_node *node);
 
 /* e converted to a C type. */
@@ -23,7 +24,7 @@ const expr *fold_convert(struct fold *fold, ctype type, const expr *e);
    a parameter or a result goes through this. */
 struct number fold_int_as(struct fold *fold, struct ast_node *node, ctype type);
 
-/* A condition, for facts: as fold_int, but none where it would be a symbol as a whole. */
+/* A condition that is read for its facts: as fold_int, but NULL where the condition as a whole would be one symbol. */
 const expr *fold_condition(struct fold *fold, struct ast_node *node);
 
 /* The facts about an operator with effects, whose text stays whole, from its operands. */
@@ -32,13 +33,14 @@ expr_facts fold_facts_of_effects(struct fold *fold, struct ast_node *node);
 /* The node as one symbol: its text, in brackets unless it is an operand already. */
 struct number fold_opaque(struct fold *fold, struct ast_node *node);
 
-/* The symbol of a member or an element that keeps its value; none for any other expression. */
+/* The symbol of a member or an element that keeps its value; no expression for any other node. */
 struct number fold_member(struct fold *fold, struct ast_node *node);
 
 /* The symbol of a part of an object that keeps its value. */
 const expr *fold_part_symbol(struct fold *fold, const struct path *path, ctype type);
 
-/* The part that the node names, if it keeps its value and may be named here; NULL for any other expression. */
+/* The part of an object that the node names, if the part keeps its value and may be named here; NULL for any other
+ * node. */
 const struct path *fold_part(struct fold *fold, const struct ast_node *node);
 
 /* Do compilers disagree on the type that C computes with for the node, because of a bit-field? */

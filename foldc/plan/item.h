@@ -1,6 +1,6 @@
-/* The plan of a function: a flat list of items, in the order of their decisions. An item is a place of the source, the
- * kind of decision, the text that will stand there, and the symbols that the text names: which residues are needed, and
- * in which of two twins, follows from these alone. */
+/* The plan of a function: a flat list of items, in the order of their decisions. An item has a place of the source, the
+ * kind of decision, the new text for the place, and the symbols in that text. These symbols alone decide which residues
+ * are declared, and in which of two twins. */
 #ifndef FOLDC_PLAN_ITEM_H
 #define FOLDC_PLAN_ITEM_H
 
@@ -26,19 +26,19 @@ enum plan_kind {
     PLAN_QUERY,   /* a call with an integer result */
     PLAN_COPY,    /* a copy or a fill; with wide moves, where a guard chooses */
     PLAN_GEMM,    /* a product of matrices */
-    PLAN_REGION,  /* statements that stand twice, after a guard */
+    PLAN_REGION,  /* statements that are written twice: where a guard holds, and where it does not */
     PLAN_ARRAY,   /* CCUTE_REGS, CCUTE_SHARED */
     PLAN_FORM,    /* CCUTE_FORM */
     PLAN_CALL,    /* a call of a clone, in up to three pieces */
     PLAN_HEAD,    /* the head of a clone */
     PLAN_CLONES,  /* clones, after their helper */
-    PLAN_UNUSED,  /* the attribute of a helper that nothing calls any more, or a use of a variable that nothing uses */
-    PLAN_EXPECT,  /* an expectation that is met */
+    PLAN_UNUSED,  /* the attribute of a helper without calls, or an empty use of a variable without uses: no warning */
+    PLAN_EXPECT,  /* an expectation that is met: it becomes a comment */
     PLAN_STATED,  /* the dimensions that a kernel states, checked at its beginning */
-    PLAN_DISCARD  /* a branch that an instance does not have */
+    PLAN_DISCARD  /* a branch of if constexpr that the instance does not have */
 };
 
-/* Expressions whose symbols a text names. */
+/* The expressions in a text. */
 struct plan_names {
     const expr *const *item;
     size_t count;
@@ -46,7 +46,7 @@ struct plan_names {
 
 struct plan_item {
     enum plan_kind kind;
-    const struct ast_node *node; /* NULL: it is of a whole function */
+    const struct ast_node *node; /* NULL: the item is about a whole function */
     struct plan_names names;
 };
 
@@ -80,12 +80,12 @@ struct plan_nodes {
     size_t count, capacity;
 };
 
-/* The plan of one function, of an instance or of a clone, in one view. It is closed once fold_function_body returns it:
-   no item comes or goes then. */
+/* The plan of one function, one instance or one clone, in one view. fold_function_body returns it closed: no item comes
+   or goes after that. */
 struct function_plan {
     const struct ast_function *function;
-    const struct clone *clone; /* that is made of it; NULL: itself */
-    struct edits edits;        /* each carries out an item */
+    const struct clone *clone; /* the plan is of this clone of the function; NULL: of the function itself */
+    struct edits edits;        /* one for each item, which it points to */
 };
 struct function_plans {
     const struct function_plan **item;
@@ -97,12 +97,12 @@ struct plan_ranges {
     size_t count, capacity;
 };
 
-/* The plans. */
+/* The plans, and the notes for the items that come next. */
 struct fold_plan {
     struct function_plan *open;  /* of the function under way */
-    struct plan_exprs named;     /* by text that is not in an item yet */
+    struct plan_exprs named;     /* expressions in text that is not in an item yet */
     struct plan_ranges repeated; /* pieces of the source in text that is not in an item yet */
-    struct slots slots;          /* in the texts of its items */
+    struct slots slots;          /* in the texts of the open plan's items */
     struct plan_declared declared;
     struct plan_guarded guarded; /* statements with two texts */
     struct function_plans view;  /* closed, of the view under way, without the plans of clones and instances */
@@ -110,49 +110,49 @@ struct fold_plan {
     struct plan_outcomes outcomes;
     struct plan_functions helpers; /* marked functions that folded calls named */
     struct plan_decls changed;     /* variables that were reported as reassigned */
-    struct plan_nodes alone;       /* copies with an atom, which each thread makes on its own */
+    struct plan_nodes alone;       /* copies with an atom that each thread makes by itself */
 };
 
-/* The text under way names e. */
+/* Note that the text which is being made has the expression e. */
 void plan_name(struct fold *fold, const expr *e);
 
-/* The text under way repeats [begin,end) of the source, with its directives. */
+/* Note that the text which is being made repeats [begin,end) of the source, with the directives in it. */
 void plan_repeat(struct fold *fold, uint32_t begin, uint32_t end);
 
-/* The text under way repeats the node's bytes, where the source has them in one piece. */
+/* The same of a node's bytes, where the source has them in one piece. */
 void plan_repeat_node(struct fold *fold, const struct ast_node *node);
 
-/* The text under way repeats the pieces that symbols of e stand for. */
+/* The same of the pieces of the source that symbols of e stand for. */
 void plan_repeat_named(struct fold *fold, const expr *e);
 
-/* Variables of ccute's that the text of e's symbols names stay. */
+/* Keep the declarations of the ccute variables that the text of e names. */
 void plan_retain(struct fold *fold, const expr *e);
 
-/* The symbols named since the last item, or since the last call. */
+/* The expressions noted since the last item, or since the last call. */
 struct plan_names plan_take(struct fold *fold);
 
-/* A plan for the function, as the clone under way if there is one. */
+/* Open a plan for the function; or for the clone under way, which is made of the function. */
 void plan_open(struct fold *fold, const struct ast_function *function);
 
-/* The plan is complete. */
+/* Close the open plan. */
 const struct function_plan *plan_close(struct fold *fold);
 
-/* The edits of the function under way so far; where none is, there are none. */
+/* The edits of the open plan so far; none if no plan is open. */
 struct edits plan_so_far(const struct fold *fold);
 
-/* The view has the function's text by that plan. */
+/* The view keeps the plan. */
 void plan_keep(struct fold *fold, const struct function_plan *plan);
 
 /* The edits of all plans that the view under way keeps, in their order. */
 struct edits plan_of_view(const struct fold *fold);
 
-/* An item for [begin,end), with the names noted since the last one; the first is of the function under way, the other
-   of the file, after its views are joined. */
+/* Add an item for [begin,end) with the expressions noted since the last item: to the open plan; or to the file, after
+   its views are joined. */
 void plan_put(struct fold *fold, enum plan_kind kind, const struct ast_node *node, uint32_t begin, uint32_t end,
               const char *text);
 void plan_put_in_file(struct fold *fold, enum plan_kind kind, uint32_t begin, uint32_t end, const char *text);
 
-/* Has the function under way an item of that kind for the node? */
+/* Has the open plan an item of that kind for the node? */
 bool plan_has(const struct fold *fold, enum plan_kind kind, const struct ast_node *node);
 
 #endif

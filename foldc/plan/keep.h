@@ -9,8 +9,8 @@
  *   - anything else is written, for all that is known, by each write through a pointer or a reference, by each call
  * that is not ccute's, and by asm. Types are no argument: there is -fno-strict-aliasing. All facts and bindings ask
  * here. */
-#ifndef FOLDC_FOLD_KEEP_H
-#define FOLDC_FOLD_KEEP_H
+#ifndef FOLDC_PLAN_KEEP_H
+#define FOLDC_PLAN_KEEP_H
 
 #include "foldc/c/ast.h"
 

@@ -1,4 +1,4 @@
-/* What a pointer leads to where the text says it: where it was made, or written once (lead.c). */
+/* The target of a pointer, by the expression that it was made with or that was written to it once (lead.c). */
 #ifndef FOLDC_PLAN_LEAD_H
 #define FOLDC_PLAN_LEAD_H
 
@@ -10,7 +10,7 @@ struct ast_node;
 struct fold;
 struct handed;
 
-/* An expression, and what is passed to the function that it is written in. */
+/* An expression, and the arguments of the function that it is written in. */
 struct lead {
     const struct ast_node *to;
     const struct handed *around;
@@ -22,17 +22,17 @@ const struct ast_node *lead_of_variable(const struct fold *fold, const struct as
 /* The body that the local variable is declared in: the function's own, or one that is followed. */
 const struct ast_node *lead_body(const struct fold *fold, const struct ast_decl *decl);
 
-/* The same of a pointer that is a member or an element of an object, by what the object was made with. */
+/* The same of a pointer that is a member or an element of an object, by the object's initialiser. False: not known. */
 bool lead_of_part(struct fold *fold, const struct ast_node *part, struct lead *lead);
 
 /* The list of an array of pointers that keeps it, of which the node is an element; NULL: none. */
 const struct ast_node *lead_list(const struct ast_node *element);
 
-/* The operand of a helper's only statement, which returns it. The parameters are handed: the caller puts back what was
-   handed before. */
+/* The operand of the return that is a helper's only statement. The call's arguments are handed then: the caller
+   restores the list of before. False: the helper has other statements. */
 bool lead_of_call(struct fold *fold, const struct ast_node *call, struct lead *lead);
 
-/* The number that an expression is, by what is passed. */
+/* The number that an expression is, with the arguments that are handed. False: not known. */
 bool lead_number(const struct fold *fold, const struct ast_node *node, int64_t *number);
 
 #endif

@@ -13,10 +13,10 @@ const expr *fold_decided(struct fold *fold, struct ast_node *condition);
    are none. */
 const struct counter *fold_bind_counter(struct fold *fold, const struct ast_loop *loop);
 
-/* Where the loop's condition is known: state the facts that it and the steps give. */
+/* Learn the facts about the counter that hold in the loop's body, where the loop's condition is known. */
 void fold_learn_bound(const struct counter *counter);
 
-/* The condition holds from here to the end of the scope, or its contrary does. */
+/* Learn that the condition holds, or that it does not, from here to the end of the scope. */
 void fold_learn(struct fold *fold, struct ast_node *condition);
 void fold_learn_not(struct fold *fold, struct ast_node *condition);
 

@@ -1,10 +1,10 @@
-/* Evaluating an expression whose value only answers a question: nothing that it notes goes to an item (look.c). */
+/* Evaluating an expression only to answer a question: its notes are dropped, and reach no item (look.c). */
 #ifndef FOLDC_PLAN_LOOK_H
 #define FOLDC_PLAN_LOOK_H
 
 #include "state.h"
 
-/* The notes that an evaluation adds to, as they were before. */
+/* The lengths of the lists of notes before the evaluation. */
 struct look {
     size_t needs, traps;
 };

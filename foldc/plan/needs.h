@@ -11,7 +11,7 @@ struct fold;
 struct need {
     const expr *condition;
     const struct ast_node *node;
-    bool is_asked; /* a query needs it, so that the library traps there */
+    bool is_asked; /* a query needs it: at run time the library traps there if it does not hold */
 };
 
 /* Conditions of the value being made. */
@@ -25,7 +25,8 @@ size_t needs_mark(const struct fold *fold);
 void needs_rewind(struct fold *fold, size_t mark);
 bool needs_since(const struct fold *fold, size_t mark);
 
-/* Take the needs since the mark off the list, except those of a query. Returns how many there are in *later. */
+/* Take the needs since the mark off the list, except those of a query, and return them in *later. The result is their
+   number. */
 size_t needs_put_off(struct fold *fold, size_t mark, struct need **later);
 
 /* The conditions needed since the mark belong to a query. */
@@ -34,7 +35,7 @@ void needs_ask(struct fold *fold, size_t mark);
 /* A condition that the value being made needs. */
 void fold_need(struct fold *fold, const expr *condition, const struct ast_node *node);
 
-/* otherwise || needed, which is true if the rest says so: n < 1 || n >= 0. */
+/* otherwise || needed; the number 1 if it always holds, as n < 1 || n >= 0 does. */
 const expr *fold_unless(expr_table *table, const expr *otherwise, const expr *needed);
 
 /* The conditions needed from `first` on are needed only where another condition holds, or only where it does not. */

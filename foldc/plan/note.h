@@ -11,23 +11,23 @@ struct gemm;
 struct explain_frame;
 struct explain_call;
 
-/* A file is folded: explain it if the request says so, or a line of it expects something. */
+/* Begin to take notes, if the request wants the file explained, or a line of the file expects something. */
 void explain_start(struct fold *fold, const struct fold_request *request);
 
-/* A function begins, or a clone of one. */
+/* The walk of a function, or of a clone, begins. */
 void explain_begin(struct fold *fold);
 
 /* The function has been walked, and its bindings are still known. */
 void explain_end(struct fold *fold);
 
-/* The decisions about all functions and clones stand: show each to the request. */
+/* All functions and clones are decided: show each to the request. */
 void explain_show(struct fold *fold);
 
-/* The clone is not made after all. */
+/* Drop the record of a clone that is not made after all. */
 void explain_forget(struct fold *fold, const struct clone *clone);
 
-/* Into the branch of an if, a part of another node (child i), the body of a for that is counted by a symbol (NULL: by
-   nothing that is known); each returns the frame around it, for explain_leave. */
+/* Enter the branch of an if; a part of another node (child i); the body of a for whose counter is a symbol (NULL: not
+   known). Each returns the frame around it, for explain_leave. */
 const struct explain_frame *explain_around(const struct fold *fold);
 const struct explain_frame *explain_enter_if(struct fold *fold, struct ast_node *condition, bool holds);
 const struct explain_frame *explain_enter_part(struct fold *fold, struct ast_node *node, uint32_t i);
@@ -38,38 +38,38 @@ const struct explain_frame *explain_enter_for(struct fold *fold, const struct as
 void explain_pass(struct fold *fold, const struct ast_node *statement);
 void explain_leave(struct fold *fold, const struct explain_frame *around);
 
-/* CCUTE_ASSUME, CCUTE_EXPECT_CONFLICT_FREE, CCUTE_EXPECT_COALESCED. */
+/* Note a CCUTE_ASSUME, CCUTE_EXPECT_CONFLICT_FREE or CCUTE_EXPECT_COALESCED. */
 void explain_annotation(struct fold *fold, struct ast_node *node);
-/* The condition of a CCUTE_ASSUME is known from here on. */
+/* Note that the condition of a CCUTE_ASSUME is known from here on. */
 void explain_learned(struct fold *fold, const struct ast_node *node);
 /* Does an expectation wait for its statement? */
 bool explain_awaits(const struct fold *fold);
-/* The statement is over: an error if nothing in it could be explained. */
+/* After the statement that an expectation waits for: an error if nothing in the statement could be explained. */
 void explain_disappoint(struct fold *fold, const struct message *why);
 
-/* pointer[index] or *pointer, after its operands were walked. */
+/* Note an access pointer[index] or *pointer, after its operands were walked. */
 void explain_note_plain(struct fold *fold, struct ast_node *node, const struct ast_node *parent);
 
-/* A copy, as it is planned. Twins: where a guard chooses between two plans. */
+/* Note a copy, as it is planned. Twins: a guard chooses between two plans. */
 void explain_note_copy(struct fold *fold, const struct copy *copy, const struct copy_plan *plan);
 void explain_note_twins(struct fold *fold, const struct copy *copy, const struct copy_plan *narrow,
                         const struct copy_plan *wide);
 void explain_note_indexed(struct fold *fold, const struct copy *copy, const struct copy_plan *plan);
 void explain_note_matrices(struct fold *fold, const struct copy *copy);
 
-/* A product, as it is planned. */
+/* Note a product, as it is planned. */
 void explain_note_gemm(struct fold *fold, const struct gemm *gemm);
 
-/* A copy by an engine: of a tile, or of runs of that many bytes (0: it is a tile). */
+/* Note a copy by an engine: of a tile (run: 0), or of runs of that many bytes in all. */
 void explain_note_engine(struct fold *fold, const struct engine *engine, int64_t run);
 
-/* An array that is declared with its layout. */
+/* Note an array that is declared with its layout. */
 void explain_note_array(struct fold *fold, const struct ast_node *node, const struct value *layout, int64_t count);
 
-/* The arguments that a helper has in the call that needs a clone first. */
+/* The arguments of a call for which a clone is made: those of the clone's first call. */
 const struct explain_call *explain_call(struct fold *fold, const struct ast_node *call);
 
-/* The file is folded: work everything out. False after an error, an expectation that is not met. */
+/* After the file is folded: evaluate all notes. False after an error, such as an expectation that is not met. */
 bool explain_finish(struct fold *fold, const struct fold_request *request, const char *folded, size_t size);
 
 #endif

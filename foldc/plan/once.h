@@ -1,4 +1,4 @@
-/* Residues that one place names: their definitions stand there (once.c). */
+/* Residues that only one place names: the place has the definition instead (once.c). */
 #ifndef FOLDC_PLAN_ONCE_H
 #define FOLDC_PLAN_ONCE_H
 

@@ -15,16 +15,16 @@ struct outcome {
     struct remedy remedy;
     const struct ast_function *function;
     uint32_t begin, end;
-    const struct ast_node *note;      /* where a variable is changed, say; or NULL */
-    const struct message *noted;      /* the message about that place */
+    const struct ast_node *note;      /* another place that explains the result, such as a variable's change; or NULL */
+    const struct message *noted;      /* the message about the other place */
     bool is_error;                    /* reported as an error */
     bool is_warning;                  /* reported with any options */
-    bool always_traps;                /* refused: each run that gets there traps, or uses a bad coordinate */
+    bool always_traps;                /* refused: each run that gets to the place traps, or uses a bad coordinate */
     const struct verify_claim *claim; /* the answer of --verify; NULL: without it */
 };
 
-/* Why something does not fold, and where. A function that may miss returns one, NULL where it did its work, or a value
-   with a miss instead of it (struct found, struct number); who calls it passes the miss on, reports it or drops it. */
+/* Why a place does not fold. A function that may fail returns a miss, or NULL if it did its work; or it returns a value
+   or a miss (struct found, struct number). Its caller passes the miss on, reports it or drops it. */
 struct miss {
     const struct message *what;
     struct remedy remedy;
@@ -35,13 +35,13 @@ struct miss {
 };
 
 struct fold_errors {
-    bool any;
-    bool aside;       /* an earlier one, after which foldc goes on: the file is not written */
-    bool in_function; /* the function under way has an error: unknowns that follow from it are no others */
-    int told;
-    bool quiet;                /* nothing calls the function under way any more: messages about it are dropped */
-    bool dropped;              /* an error was */
-    const struct ast_node *at; /* the node of the last one, and its message */
+    bool any;         /* there is one that is not set aside yet: the walk goes no further */
+    bool aside;       /* there were errors, and foldc goes on to find the next; the file will not be written */
+    bool in_function; /* the function under way has one: values that are unknown because of it are not reported */
+    int told;         /* the number of errors reported */
+    bool quiet;       /* nothing calls the function under way any more: messages about it are dropped */
+    bool dropped;     /* an error was dropped so */
+    const struct ast_node *at; /* the node of the last error */
     const struct message *last;
 };
 
@@ -53,7 +53,7 @@ const struct miss *fold_miss_with(struct fold *fold, const struct ast_node *node
 const struct miss *fold_miss_at(struct fold *fold, const struct ast_node *node, const struct miss *miss);
 /* Why a node has no bytes that new text may replace: a macro of the user's makes it, or the other message. */
 const struct miss *fold_not_written(struct fold *fold, const struct ast_node *node, const struct message *otherwise);
-/* An error at a node (fold_error), which does not fold for that. */
+/* Report an error at a node (fold_error), and return it as the node's miss. */
 const struct miss *fold_refused(struct fold *fold, const struct ast_node *node, const struct message *message);
 
 /* An error at a node. The file will not be written. False if it repeats the last one, which is reported once. */
@@ -64,7 +64,7 @@ void fold_set_errors_aside(struct fold *fold);
 /* The file has had an error. */
 void fold_recall_errors(struct fold *fold);
 
-/* Is it a miss for want of a value, maybe of one that an error before took away? */
+/* Does the message report an unknown value in a function with an error, which may be the cause? */
 bool fold_is_consequence(const struct fold *fold, const struct message *what);
 
 /* The result at a node, with the remedy of the message's row or with another. */
@@ -79,17 +79,17 @@ void fold_warn(struct fold *fold, const struct ast_node *node, const struct mess
 /* In the function under way, is it an error if something does not fold? */
 bool fold_is_strict(const struct fold *fold);
 
-/* The call does not fold, for the miss, which is reported at its own node if it has one. */
+/* Report that the call does not fold: the miss, at the miss's own node if it has one. */
 void fold_tell_miss(struct fold *fold, const struct ast_node *call, const struct miss *miss);
 /* The call does not fold because every run that reaches it traps: --verify looks for a run that does not. */
 void fold_tell_refusal(struct fold *fold, const struct ast_node *call, const struct miss *miss);
 
-/* A whole function that does not fold: a warning, or an error with --strict, if it is slow for it. */
+/* Report that a whole function does not fold: a warning, or an error with --strict, if it is slow because of that. */
 void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const struct message *what,
                            struct remedy remedy);
 
-/* The message with the text of its expressions and values: the facts that their text depends on are known
-   only here. */
+/* The message with its expressions and values replaced by their texts. These depend on facts that hold only at the
+   place of the walk. */
 const struct message *fold_kept(struct fold *fold, const struct message *message);
 
 /* Print a message about [begin,end) of the file of the function under way. */

@@ -5,12 +5,13 @@
 #include "helper.h"
 #include "state.h"
 
-/* A part of an object that an initialiser makes: its path, a[1] or t.in, and the expression, which stands in the
-   function that `made` calls; NULL: in the one under way. */
+/* Called for a part of an object that an initialiser makes: path: a[1] or t.in; init: the expression for it, in the
+   function that `made` calls (NULL: in the function under way). */
 typedef void part_action(struct fold *fold, void *context, const struct path *path, const struct ast_type *type,
                          struct ast_node *init, const struct making *made);
 
-/* Each value of ccute's that a variable's initialiser gives to a part of it, in order; none if its parts may change. */
+/* Call the action for each part of a variable that its initialiser makes a value of ccute's, in order; for none if the
+   parts may change. */
 void fold_each_part(struct fold *fold, const struct ast_node *variable, part_action *action, void *context);
 
 /* Does a variable's initialiser give values that foldc follows to parts of it? */
@@ -29,10 +30,10 @@ struct part_place {
     const struct ast_decl *hidden; /* a member on the path that only the class's own functions may name; or NULL */
     bool is_inside;                /* see fold_place_in */
     struct ast_node *index;        /* that is not a constant; NULL: there is none */
-    int64_t count;                 /* of the array that it is of */
+    int64_t count;                 /* the number of elements of the array that `index` chooses from */
 };
 
-/* Read the place of an element or a member; false if it is none whose path is known. */
+/* Read the place of an element or a member; false: its path is not known. */
 bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place *place);
 
 /* For a variable that the expression initialises, an object, a reference to const or a pointer: the object whose parts

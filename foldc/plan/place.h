@@ -1,4 +1,4 @@
-/* A call with an integer result (place.c). */
+/* Calls with an integer result: the value takes their place (place.c). */
 #ifndef FOLDC_PLAN_PLACE_H
 #define FOLDC_PLAN_PLACE_H
 

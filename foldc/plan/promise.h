@@ -7,8 +7,8 @@
 /* An error if the condition of a CCUTE_ASSUME changes a variable. */
 void fold_check_assumption(struct fold *fold, const struct ast_node *node);
 
-/* The alignment that a CCUTE_ALIGNED states by an argument of that value (NULL: not known); false if it is not known,
- * or is no power of two, which is an error. */
+/* The alignment that a CCUTE_ALIGNED states. stated: the value of its argument; NULL: not known. False: the alignment
+ * is not known, or it is not a power of two, which is an error. */
 bool fold_check_alignment(struct fold *fold, const struct ast_node *node, const expr *stated, int64_t *bytes);
 
 #endif

@@ -16,9 +16,9 @@ enum fold_reach fold_reach_if(enum fold_reach around, const expr *condition, boo
 
 enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *node);
 
-/* A WRONG or FORBIDDEN message: an error where control surely gets, else a warning or a remark; of a WRONG one --verify
-   decides whether it is. An UNMET one: an error, but where it is never reached. Returns why the node does not
-   fold. */
+/* Report a mistake at a node, and return it as the node's miss. A WRONG or FORBIDDEN message is an error where control
+   surely gets to the node, and otherwise a warning or a remark; --verify decides whether a WRONG message is true. An
+   UNMET message is an error unless control never gets to the node. */
 const struct miss *fold_fault(struct fold *fold, const struct ast_node *node, const struct message *message);
 
 #endif

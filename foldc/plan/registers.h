@@ -21,7 +21,8 @@ struct registers_call {
 /* The calls that the groups of four warps of a kernel come to. */
 struct registers {
     struct registers_call of_group[REGISTERS_GROUPS];
-    bool is_unknown; /* whether a group comes to some call, or the number of its registers; or a group has two calls */
+    bool is_unknown; /* it is not known which groups come to some call, or its number of registers; or a group has two
+                        calls */
 };
 
 /* A call in a kernel, or in a function that it calls: note the groups that come. An error in a kernel that does not

@@ -1,9 +1,8 @@
-/* Second reads of places that may change: memory, and variables that are written (reread.c).
+/* Later reads of a place that may change: memory, or a variable that is written (reread.c).
  *
- * A read means the value at its point. While the statements are walked in order, the reads so far are kept: a read of
- * the same place has the same symbol, with the facts about it, as long as nothing between the two can have written the
- * place. Only an expression of the statement under way is looked up, so that an expression that foldc evaluates at
- * another point has a symbol of its own. */
+ * The statements are walked in order, and the reads so far are kept. A later read of the same place has the symbol of
+ * the first, with the facts about it, unless code between the two may have written the place. Only expressions of the
+ * statement under way are looked up: an expression that foldc evaluates at another point has a symbol of its own. */
 #ifndef FOLDC_PLAN_REREAD_H
 #define FOLDC_PLAN_REREAD_H
 
@@ -12,19 +11,19 @@
 
 struct fold;
 
-enum { REREADS = 32 }; /* reads that are kept: each statement is compared with all of them */
+enum { REREADS = 32 }; /* the most reads that are kept, since each statement is compared with all of them */
 
 struct reread {
     const struct ast_node *node;
     const char *text;
-    const expr *symbol; /* NULL: the place is free */
-    int depth;          /* of the scope that it was read in */
+    const expr *symbol; /* NULL: the entry is free */
+    int depth;          /* of the scope with the read */
 };
 
 struct rereads {
     struct reread item[REREADS];
     int depth;                 /* of the scopes under way */
-    int floor;                 /* reads of this depth and below are another function's: the walk is in a lambda */
+    int floor;                 /* in a lambda: reads at this depth or below are those of the function around it */
     const struct ast_node *at; /* the statement or condition whose reads are looked up; NULL: none */
 };
 
@@ -34,8 +33,8 @@ const expr *reread_symbol(const struct fold *fold, const struct ast_node *node, 
 /* Keep a read for later ones. */
 void reread_keep(struct fold *fold, const struct ast_node *node, const char *text, const expr *symbol);
 
-/* Is e of one read that is kept, and of no other symbol? A relation with another one would put the read into the place
-   of that one after the next write. */
+/* Is one kept read the only symbol in e? A relation of a read with another symbol would, after the next write, still
+   replace the other symbol by the old read. */
 bool reread_lasts(const struct fold *fold, const expr *e);
 
 /* The statement or condition is under way: its reads are looked up, if the order of its evaluation leaves no doubt.
@@ -44,17 +43,17 @@ const struct ast_node *reread_enter(struct fold *fold, const struct ast_node *no
 const struct ast_node *reread_enter_condition(struct fold *fold, const struct ast_node *node);
 void reread_at(struct fold *fold, const struct ast_node *at);
 
-/* The node has run, or may have: forget the reads of places that it may have written. */
+/* After a node that may have run: forget the reads of places that it may have written. */
 void reread_pass(struct fold *fold, const struct ast_node *node);
 
 /* Control may come here from another place: forget all reads. */
 void reread_join(struct fold *fold);
 
-/* Reads that are kept from here on are forgotten at the end of the scope. */
+/* Begin and end a scope: the reads in it are forgotten at its end. */
 void reread_open(struct fold *fold);
 void reread_close(struct fold *fold);
 
-/* The same of a lambda, whose body runs at another time. Returns what its end needs. */
+/* The same of a lambda, whose body runs at another time. The result goes to reread_close_lambda. */
 int reread_open_lambda(struct fold *fold);
 void reread_close_lambda(struct fold *fold, int floor);
 

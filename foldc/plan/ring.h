@@ -12,12 +12,12 @@ struct ring {
     const struct fold *fold;
     const struct ast_decl *decl;
     wide lo, hi;
-    wide largest;  /* of the numbers in the written values */
-    bool is_alone; /* no other variable decides the written values */
+    wide largest;  /* the largest number in the expressions that are written to it */
+    bool is_alone; /* these expressions have no other variable */
     struct {
         const struct ast_node **item;
         size_t count, capacity;
-    } between; /* statements in which it may be outside of its range: the if after stage++ */
+    } between; /* statements in which it may be outside of its range, as in the if after stage++ */
 };
 
 /* Those of the function under way. */

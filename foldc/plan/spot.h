@@ -1,5 +1,5 @@
-/* Places in memory, as far as the text of an address says which they are (spot.c): what thread 0 reaches in the first
- * round of the loops that the text counts by. */
+/* Places in memory, by the text of their addresses alone (spot.c). A place is that of thread 0, in the first round of
+ * the loops whose counters are in the text. */
 #ifndef FOLDC_PLAN_SPOT_H
 #define FOLDC_PLAN_SPOT_H
 
@@ -26,18 +26,18 @@ struct spot {
     const struct ast_decl *decl;  /* an array, or a pointer */
     const struct spot_step *step; /* the last one; NULL: none, or all of them are 0 */
     const expr *offset;           /* of a layout, besides; NULL: none */
-    bool is_fixed;                /* it is the same in each round */
-    bool moves;                   /* a pointer leads there that is written later on */
-    bool is_unknown;              /* an index depends on what a call passes */
-    unsigned choice;              /* bit by bit, the first operand of a ?: (0) or the second */
-    int choices;                  /* that there were */
-    int deep;
+    bool is_fixed;                /* the place is the same in each round */
+    bool moves;                   /* a pointer on the way is written later */
+    bool is_unknown;              /* an index depends on an argument that is not known */
+    unsigned choice;              /* a bit for each ?: on the way: its first operand (0) or its second is followed */
+    int choices;                  /* the number of these ?: */
+    int deep;                     /* the number of expressions followed so far */
 };
 
-/* The place that an address is, and that a layout adds to it (offset; NULL: none). False if it is not known. */
+/* The place at an address, plus the offset of a layout (NULL: none). False: not known. */
 bool spot_find(struct fold *fold, const struct ast_node *address, const expr *offset, struct spot *spot);
 
-/* The same where the text chooses among several by a ?: that is not decided: the bits of the number say which. */
+/* The same where an undecided ?: chooses among several places. choice: as in struct spot. */
 enum { SPOT_CHOICES = 3 };
 bool spot_find_one(struct fold *fold, const struct ast_node *address, const expr *offset, unsigned choice,
                    struct spot *spot);
@@ -48,7 +48,7 @@ bool spot_is_same(const struct spot *a, const struct spot *b);
 /* Does the place depend on the variable's value? */
 bool spot_depends_on(const struct spot *spot, const struct ast_decl *decl);
 
-/* Is it said by a variable that is declared in that node? */
+/* Does the place depend on a variable that is declared in the node? */
 bool spot_is_within(const struct spot *spot, const struct ast_node *where);
 
 /* The offset of a layout in thread 0. */

@@ -1,10 +1,10 @@
-/* The state of folding one file, shared by the files of plan/; each part of it stands in the header of the
- * file that owns it.
+/* The state of folding one file, shared by the files of plan/. Each part of it is declared in the header of the file
+ * that owns the part.
  *
- * The value of an expression is an integer expression, or one of ccute's values over such
- * expressions. Statements are walked in order; each ccute variable that keeps its first value is bound to one. What
- * is dynamic in a bound value becomes a scalar declared in the variable's place (a residue), and from there on the
- * value names that scalar. */
+ * Statements are walked in order. An expression has a value: a symbolic integer, or a layout, a tuple and so on whose
+ * numbers are symbolic integers. A ccute variable that keeps its first value is bound to it. Each number of that value
+ * that is not constant becomes a scalar, declared in the place of the variable's declaration (a residue); from there on
+ * the value has the scalar's name instead. */
 #ifndef FOLDC_PLAN_STATE_H
 #define FOLDC_PLAN_STATE_H
 
@@ -37,10 +37,9 @@
 
 /* The target of the compilation. */
 struct fold_target {
-    int least_arch; /* of the GPUs, 900 for sm_90; 0: not known */
-    int most_arch;
-    bool has_90a; /* one of them is sm_90a, which has instructions that sm_90 has not */
-    bool wraps;   /* -fwrapv: signed arithmetic wraps around */
+    int least_arch, most_arch; /* of the GPUs, 900 for sm_90; 0: not known */
+    bool has_90a;              /* one GPU is sm_90a, which has instructions that sm_90 lacks */
+    bool wraps;                /* -fwrapv: signed arithmetic wraps around */
 };
 
 /* The stated alignments of pointers. */
@@ -70,7 +69,7 @@ struct fold_pending {
 /* The templates whose instances fold (instance.c). */
 struct fold_generic {
     struct folded_template *templates;
-    bool under_way; /* the function under way is one of these, for any other arguments */
+    bool under_way; /* the function under way is such a template itself, for arguments that no instance has */
 };
 
 struct fold {

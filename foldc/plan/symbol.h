@@ -15,43 +15,43 @@ struct symbol_leaf {
     int mode; /* of an extent or a stride: its number */
 };
 
-/* Does text that is there name a residue? */
+/* Where the function's text names a residue. */
 enum symbol_use {
     SYMBOL_UNUSED,
-    SYMBOL_USED_IN_ITEMS, /* in slots alone, if its definition is a product */
+    SYMBOL_USED_IN_ITEMS, /* in the texts of items; if its definition is a product, each name there has a slot */
     SYMBOL_USED_FREELY    /* in other text, too: the definition of another residue, say */
 };
 
 /* The meaning of a symbol. */
 struct symbol {
     const struct path *path; /* a variable or a part of one; NULL: an expression of the source */
-    bool is_stable;          /* it keeps its value wherever its name means it */
-    bool is_single;          /* it must be evaluated exactly once: it has side effects, or a call in it */
-    bool is_unsure;          /* compilers disagree on the type of its text without the cast in it */
-    bool is_ring;            /* it counts modulo a number: another value each time, within its range */
+    bool is_stable;          /* its name has the same value at each place where it means this symbol */
+    bool is_single;          /* its text must be evaluated exactly once: it has side effects, or a call */
+    bool is_unsure;          /* compilers disagree on the type of its text, which therefore has a cast */
+    bool is_ring;            /* a variable that counts modulo a number: each read has another value, within its range */
     enum symbol_use used;    /* of a residue */
     const expr *itself;
     const expr *definition;       /* of a residue: its initialiser; else NULL */
     const struct ast_node *block; /* of a residue: the block that declares it */
     bool is_argument;             /* of a clone: a leaf of an argument */
     bool is_place;                /* of such a leaf, before the clone is made: no text names it */
-    const expr *set_to;      /* of a variable that keeps its first value, or of an argument: that, where it was met */
-    const expr *counts_from; /* of a loop's counter: its first value; NULL: it is none */
-    int64_t extent;          /* of a mode that it is a coordinate of: the smallest so far; 0: none */
-    bool is_swizzled;        /* a layout of such a mode is */
-    const struct explain_loop *loop; /* that counts with it; or NULL */
+    const expr *set_to;           /* of a variable that keeps its first value, or of an argument: that value; or NULL */
+    const expr *counts_from;      /* of a loop's counter: its first value; NULL: it is not a counter */
+    int64_t extent;               /* the smallest extent of the modes that it was a coordinate of; 0: of none so far */
+    bool is_swizzled;             /* one of the layouts with these modes has a swizzle */
+    const struct explain_loop *loop; /* the loop whose counter it is; or NULL */
     struct symbol_leaf leaf;
-    int builtin;                          /* 1 more than the number of CUDA's variable that it is; 0: another symbol */
-    struct ast_node *node;                /* whose text it stands for, if it is not looked into; else NULL */
+    int builtin;           /* 1 + the number of the variable of CUDA's that it is; 0: it is another symbol */
+    struct ast_node *node; /* it stands for the text of this node as a whole; or NULL */
     const struct ast_decl *const *values; /* ccute's variables that the text names, NULL at the end; NULL: none */
 };
 
-/* The number that a symbol stands for. */
+/* What names a symbol's number: two symbols of the same subject are the same number of the source. */
 struct symbol_subject {
-    const struct path *path; /* as the symbol has it, and so the next two */
+    const struct path *path; /* this and the next two are those of the symbol */
     const struct ast_node *node;
     int builtin;
-    const expr *itself; /* of one that foldc made, which has none of these */
+    const expr *itself; /* the symbol, if foldc made it and it has none of the three */
 };
 
 struct symbol_subject symbol_subject(const struct symbol *symbol);
@@ -63,7 +63,7 @@ bool symbol_same_subject(const struct symbol_subject *a, const struct symbol_sub
 struct symbol_reads {
     const expr **item;
     size_t count, capacity;
-    bool are_at_once; /* such an expression is under way */
+    bool are_at_once; /* such an expression is being evaluated */
 };
 
 struct symbols {
@@ -73,16 +73,17 @@ struct symbols {
     struct symbol_reads reads;
 };
 
-/* A new symbol, with the facts about it. One of 64 unsigned bits may be 2^63 or more: only its bits are a value. */
+/* Make a symbol; `about` is its meaning. A symbol of 64 unsigned bits may be 2^63 or more: then only its bits are
+ * known. */
 const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about);
 
-/* Begin a call or a declaration whose operands are read at once, if none of them has side effects. Returns whether it
-   began, for the end of it. */
+/* Begin to read the operands of a call or a declaration at once, if none of them has side effects. Returns whether that
+   began, for fold_read_apart, which ends it. */
 bool fold_read_at_once(struct fold *fold, const struct ast_node *node);
 void fold_read_apart(struct fold *fold, bool began);
 
-/* The symbol by which a variable, or with a path of NULL the same expression as the node, was read at once with this
-   read; NULL: none. And one for the reads that follow. */
+/* The symbol of an earlier read at once with this one: of the variable, or, with a path of NULL, of the same expression
+   as the node; NULL: there is none. fold_note_read keeps a symbol for the reads that follow. */
 const expr *fold_read_before(const struct fold *fold, const struct path *path, const struct ast_node *node, ctype type);
 void fold_note_read(struct fold *fold, const expr *symbol);
 
@@ -104,8 +105,9 @@ const expr *fold_bits(struct fold *fold, const expr *symbol);
 /* Do all symbols of e keep their values? */
 bool fold_is_stable(struct fold *fold, const expr *e);
 
-/* e, where a residue in it is opened if a term of its definition shares a factor with another term of e and the whole
-   costs less for it. residues: of the statement under way, whose choices e names (shared.c). */
+/* e with residues replaced by their definitions, where a term of a definition shares a factor with another term of e
+   and the whole costs less that way. residues: those of the statement under way; a choice in e that is a multiple of
+   one of them gets its name (shared.c). */
 struct residue;
 const expr *fold_shared(struct fold *fold, const expr *e, const struct residue *residues);
 

@@ -8,11 +8,11 @@
 /* The initialiser that makes a value again, without a call. */
 const char *fold_rebuilt(struct fold *fold, const struct value *value);
 
-/* Is all known that an initialiser says about the value: its form, and how it was made? */
+/* Are the value's form and the way in which it was made known, so that an initialiser can state them? */
 bool fold_looks_known(const struct value *value);
 
-/* The value as an expression of C++, a layout or a tuple with its type's name; NULL: its form is not known, or it is of
-   another type. */
+/* A layout or a tuple as an expression of C++ with its type's name; NULL: its form is not known, or the value is
+ * another. */
 const char *fold_rebuilt_object(struct fold *fold, const struct value *value);
 
 /* A value as its text form, its leaves as C. */

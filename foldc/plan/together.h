@@ -11,12 +11,12 @@ struct ast_view;
 struct fold;
 struct source;
 
-/* One call, by its place: the nodes of all instances of a template have the same place. */
+/* Such a call, by its place, which it has in common with the call's nodes in all instances of a template. */
 struct together_call {
     const struct source *source;
     uint32_t begin;
     int threads;
-    bool is_along_x; /* they are neighbours along x, whatever the block is */
+    bool is_along_x; /* the threads are neighbours along x in a block of any shape */
     const char *name;
 };
 
@@ -25,7 +25,7 @@ struct togethers {
     size_t count, capacity;
 };
 
-/* Note a call of the function under way, which folds. */
+/* Note a call of the function under way that folds. */
 void together_note(struct fold *fold, const struct ast_node *call, int threads, bool is_along_x, const char *name);
 
 /* Report the calls to which only a part of the threads comes, in all functions of the view. */

@@ -9,11 +9,11 @@ struct fold;
 
 /* An expression that may trap. */
 struct trap {
-    const expr *symbol;    /* whose text does it; NULL: it was taken apart */
-    const expr *condition; /* it traps where this is 0; NULL: where a call in the text does */
+    const expr *symbol;    /* the symbol whose text traps; NULL: the expression was taken apart */
+    const expr *condition; /* it traps where this is 0; NULL: a call in the text may trap */
 };
 
-/* Those of the values being made. */
+/* The traps of the values being made. */
 struct traps {
     struct trap *item;
     size_t count, capacity;
@@ -24,10 +24,10 @@ size_t traps_mark(const struct fold *fold);
 void traps_rewind(struct fold *fold, size_t mark);
 bool traps_since(const struct fold *fold, size_t mark);
 
-/* The source divides by it, surely, and it may be 0. */
+/* Note that the source surely divides by an expression, unless that cannot be 0. */
 void fold_note_divisor(struct fold *fold, const expr *divisor);
 
-/* The text that a symbol stands for divides by it, and it may be 0; also notes the other traps of that text. */
+/* Note that the text of a symbol divides by an expression; and that it traps where a condition is 0. */
 void fold_note_division(struct fold *fold, const expr *divisor, const expr *symbol);
 void fold_note_trap(struct fold *fold, const expr *symbol, const expr *condition);
 
@@ -35,24 +35,24 @@ void fold_note_trap(struct fold *fold, const expr *symbol, const expr *condition
    happen there are forgotten. */
 void fold_trap_only_if(struct fold *fold, size_t first, const expr *condition, bool holds);
 
-/* Evaluating the choice runs into the traps noted from `first` on, if it still names them. */
+/* The traps noted from `first` on happen where the choice is evaluated, if it still has their symbols. */
 void fold_trap_within(struct fold *fold, size_t first, const expr *choice);
 
 /* Is a call that may trap among the traps noted from `first` on? */
 bool fold_has_call_trap(const struct fold *fold, size_t first);
 
-/* Such calls stand in a text that stays. */
+/* Forget the calls that may trap: they are in text that stays. */
 void fold_forget_call_traps(struct fold *fold, size_t first);
 
 /* Does evaluating e surely evaluate the part that traps? */
 bool fold_traps_with(struct fold *fold, const expr *e, const struct trap *trap);
 
-/* The next trap that may happen, noted from *i on, each once. NULL: there is none left, and those from `first` on are
+/* The next trap that may happen, from number *i on, each once. NULL: there are no more, and those from `first` on are
    forgotten. */
 const struct trap *fold_next_trap(struct fold *fold, size_t first, size_t *i);
 
-/* Conditions that are needed at the node, so that nothing noted from `first` on traps, except those that evaluating e
-   checks. A miss where a text that no condition stands for is not evaluated by e. */
+/* Need conditions at the node under which no trap noted from `first` on happens, except those that evaluating e runs
+   into. A miss if a trap has no condition and e does not evaluate its text. */
 const struct miss *fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e);
 
 #endif

@@ -20,13 +20,13 @@ enum value_kind {
     VALUE_MMA,      /* a tiled product */
 };
 
-/* An INT is also the tuple of depth 0, kept in tuple. */
+/* A value. An INT is in `tuple`, as the tuple of depth 0. */
 struct value {
     enum value_kind kind;
-    bool form_unknown;    /* its form, not its function, depends on an unknown */
-    uint8_t sure;         /* then: down to which depth it did not */
-    bool history_unknown; /* so does its record of its history */
-    bool conditional;     /* it is bad unless conditions hold that are checked at each query */
+    bool form_unknown;    /* its form depends on an unknown; the function that it is does not */
+    uint8_t sure;         /* if form_unknown: the depth down to which its form is known */
+    bool history_unknown; /* its record of how it was made depends on an unknown */
+    bool conditional;     /* it is valid only under conditions, which each query checks */
     union {
         sym_tuple tuple;
         sym_layout layout;
@@ -41,7 +41,7 @@ struct value {
 /* Besides CCUTE_F_...: the layout's record of its history is not known. */
 enum { FLAGS_UNKNOWN = 64 };
 
-/* The answer of an evaluation: a value, or why there is none. One of the two is NULL. */
+/* The result of an evaluation: a value, or why there is none. One of the two is NULL. */
 struct found {
     const struct value *value;
     const struct miss *miss;
@@ -65,7 +65,7 @@ struct value *fold_copy_of(struct fold *fold, const struct value *value);
 bool fold_are_alike(const struct value *a, const struct value *b);
 const struct value *fold_int_value(struct fold *fold, const expr *e);
 
-/* The integer that a value is; NULL if it is none. */
+/* The integer that a value is; NULL: it is not an integer. */
 const expr *fold_as_int(const struct value *value);
 
 #endif

@@ -7,9 +7,9 @@
 
 enum { MOST_ARGUMENTS = CCUTE_MAX_LEAVES };
 
-/* An operation under way: the questions that its operands leave open, and its findings besides the value. */
+/* An operation under way: an input besides the operands, and results besides the value. */
 struct operation {
-    bool history_unknown;          /* of an operand */
+    bool history_unknown;          /* the history of an operand is not known */
     const struct message *why_not; /* why it has no value; or NULL */
     const struct message *refusal; /* why it is wrong for any values; or NULL */
 };
@@ -24,7 +24,7 @@ struct value_row {
 /* The first row of a function, NULL if it has none; the others follow it. */
 const struct value_row *value_rows_of(enum call call);
 
-/* The arguments as the pattern takes them; how many there are then, -1 if they do not fit. */
+/* Convert the arguments to those that the pattern takes. The result is their number; -1: they do not fit. */
 int value_fit(struct fold *fold, const char *pattern, const struct value *const *arg, int n, const struct value **out);
 
 /* Are all arguments integers or tuples? Makes one tuple of them, or a tiler. */
@@ -35,7 +35,7 @@ struct value *value_as_tiler(struct fold *fold, const struct value *value);
 /* Are all numbers of the arguments that are integers or tuples known? */
 bool value_all_tuples_known(const struct value *const *arg, int n);
 
-/* An error on an argument of another kind than every row of the name takes; false if there is none. */
+/* Report an argument of a kind that no row of the function takes as an error; false: there is none. */
 bool value_tell_misfit(struct fold *fold, struct ast_node *node, const struct value *const *arg, int n);
 
 int value_status(const struct value *value);

@@ -14,7 +14,7 @@ struct path;
 struct fold_place {
     const struct ast_node *block;
     uint32_t statement; /* of it, by its index */
-    bool is_value;      /* its last statement may be the value of an expression */
+    bool is_value;      /* the block is a statement expression: its last statement may be the value */
     const struct fold_place *outer;
 };
 
@@ -22,7 +22,7 @@ struct fold_place {
 struct fold_place_in {
     const struct path *path;       /* NULL: not known */
     const struct ast_decl *hidden; /* a member on the path that only the class's own functions may name; or NULL */
-    bool is_inside;                /* it is a local of a helper that is evaluated: no text around the call names it */
+    bool is_inside;                /* a local of a helper that is evaluated, which text around the call cannot name */
     const struct ast_type *type;   /* of the object that a member function is called on; NULL: not known */
 };
 
@@ -31,22 +31,22 @@ struct fold_walk {
     const struct fold_place *place;       /* the block under way; NULL: none */
     int64_t expected_width;               /* CCUTE_EXPECT_WIDTH that waits for its copy; 0: none */
     const struct ast_node *expected_node; /* the annotation */
-    const struct ast_node *statement;     /* evaluated once when it is reached: a check may stand before it; or NULL */
-    const struct ast_node *dropped;       /* an expression whose value nothing uses; or NULL */
+    const struct ast_node *statement; /* evaluated once when it is reached, so that a check may precede it; or NULL */
+    const struct ast_node *dropped;   /* an expression whose value nothing uses; or NULL */
     const struct ast_node *unused; /* a part of the initialiser that becomes a number if the call in it does; or NULL */
-    bool statement_is_bare;        /* it is the body of a loop or an if, without braces */
-    const struct ast_node *lambda; /* that captures only the variables it names; or NULL */
-    size_t lambda_symbols;         /* symbols when it began */
-    int guards;                    /* conditions that are known to hold */
-    int lambdas;                   /* around */
+    bool statement_is_bare;        /* the statement is the body of a loop or an if, without braces */
+    const struct ast_node *lambda; /* the lambda around, if it captures only the variables that it names; or NULL */
+    size_t lambda_symbols;         /* the number of symbols when the lambda began */
+    int guards;                    /* conditions around that are known to hold */
+    int lambdas;                   /* lambdas around */
     bool has_labels;               /* of the function under way: cases count */
-    enum fold_reach reach;         /* by the conditions around, without regard to jumps in front */
+    enum fold_reach reach;         /* by the conditions around; jumps before the place are not counted */
     int choices;                   /* ?: && || of unknown conditions around the operand that is read */
-    int for_facts;                 /* conditions around it that are read for their facts, not written */
+    int for_facts;                 /* conditions around the operand that are read for their facts and not written */
     bool looks_into_effects;       /* an operator with effects is read for its facts; its text stays whole */
     struct fold_place_in self;     /* the object of the member function that is evaluated */
     int depth;                     /* of calls of helper functions that foldc evaluates */
-    int calls;                     /* of them so far */
+    int calls;                     /* such calls so far */
     bool refuses_call;             /* something in a helper is wrong for the arguments of its call */
 };
 
@@ -56,7 +56,7 @@ void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent
 /* Learn that a condition holds, or that it does not. */
 void walk_learn(struct fold *fold, struct ast_node *condition, bool holds);
 
-/* A statement or an operand that may run never, or often. */
+/* Walk a statement or an operand that may run any number of times, or never. */
 void walk_apart(struct fold *fold, struct ast_node *node);
 
 void walk_lambda(struct fold *fold, struct ast_node *node);
@@ -73,10 +73,10 @@ enum fold_reach walk_reach_of_body(struct fold *fold, struct ast_node *node, con
 /* Fold a call in its place. */
 void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent);
 
-/* Of a kernel in an included file a clone is launched. */
+/* Walk a launch: for a kernel in an included file, a clone of it is launched. */
 void fold_walk_launch(struct fold *fold, struct ast_node *node);
 
-/* The expectation of a copy that did not fold, or that never came. */
+/* Report that the CCUTE_EXPECT_WIDTH which waits is not met: its copy did not fold, or no copy came. */
 void fold_disappoint(struct fold *fold, const struct message *why);
 
 /* Is there something to fold in a marked function's body? */
@@ -89,7 +89,7 @@ void fold_walk_children(struct fold *fold, struct ast_node *node);
 /* Plan the calls inside of those operands of a call or a declaration that stay as text (walk_inside.c). */
 void fold_walk_insides(struct fold *fold, struct ast_node *node);
 
-/* The plan of a function; as fold->clones.under_way, if that is set. */
+/* Walk a function and return its closed plan; if fold->clones.under_way is set, the plan of that clone. */
 const struct function_plan *fold_function_body(struct fold *fold, const struct ast_function *function);
 
 #endif

@@ -1,6 +1,6 @@
-/* The paths through a function's body: a state is followed statement by statement, along both branches of an if, along
- * each case of a switch, twice round a loop that may have a second round, and through the bodies of lambdas and, where
- * that is wanted, of helpers that are called. */
+/* The paths through a function's body. A state is carried from statement to statement: along both branches of an if,
+ * along each case of a switch, twice through a loop that may have a second round, into the lambdas that are called and,
+ * where a visitor wants it, into helpers. */
 #ifndef FOLDC_PLAN_WAY_H
 #define FOLDC_PLAN_WAY_H
 
@@ -18,28 +18,28 @@ struct way {
     /* The effect of the node on the state. True: it followed the parts of the node, too. */
     bool (*visit)(struct way *way, const struct ast_node *node, void *state);
     void (*join)(void *state, const void *other); /* two paths meet */
-    void (*again)(void *state);                   /* a loop begins another round; NULL: nothing changes by that */
-    void (*forget)(void *state);                  /* nothing is known any more */
-    /* A loop reads the elements of the range, or a lambda copies the variable; NULL: nothing changes by that */
+    void (*again)(void *state);                   /* a loop begins another round; NULL: that changes no state */
+    void (*forget)(void *state);                  /* the state becomes one of which nothing is known */
+    /* A loop reads the elements of the range, or a lambda copies the variable; NULL: that changes no state */
     void (*copied)(struct way *way, const struct ast_node *node, void *state);
     bool skips_lambdas; /* the body of a lambda is followed where it is called, and there alone */
     /* Of way.c, 0 at first: */
     const struct ast_node *branch;               /* statements of one branch run in the same threads, once each */
-    bool is_left;                                /* no path comes here */
+    bool is_left;                                /* no path comes to the place under way */
     struct way_meeting *ended, *next, *returned; /* where break, continue and return lead */
     struct way_label *labels;                    /* of the body */
     const void *head;                            /* the state at the head of the switch */
     int depth;                                   /* of lambdas and helpers that call others */
     int helpers;                                 /* whose bodies were followed so far */
     const struct ast_node *call;                 /* of the helper whose body is followed, in the function itself */
-    int repeated;                                /* loops around that are in their second round */
+    int repeated;                                /* the number of loops around in their second round */
 };
 
 void way_follow(struct way *way, const struct ast_node *node, void *state);
 void way_follow_parts(struct way *way, const struct ast_node *node, void *state);
 
-/* Follow the arguments of a call of a lambda and its body, with its parameters passed (spot.h). False: it calls none.
- */
+/* Follow the arguments of a call of a lambda, and the lambda's body with the arguments handed (handed.h). False: the
+   call is another. */
 bool way_follow_lambda(struct way *way, const struct ast_node *call, void *state);
 
 /* Follow a call of a helper of the user's or of a method. False: its body is not known, or lies too deep. */
@@ -48,7 +48,7 @@ bool way_follow_helper(struct way *way, const struct ast_node *call, void *state
 /* The node, or the call of the helper that holds it: the place that the user sees. */
 const struct ast_node *way_seen(const struct way *way, const struct ast_node *node);
 
-/* Follow an expression that names a place, as far as it says which: nothing is read there. */
+/* Follow the parts of an expression that names a place, without reading the place itself. */
 void way_follow_place(struct way *way, const struct ast_node *node, void *state);
 
 #endif

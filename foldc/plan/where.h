@@ -4,10 +4,10 @@
 
 #include "state.h"
 
-/* Can text here name all of e: does no lambda stand between that leaves some of it out? */
+/* Can text here name all of e? A lambda around may not capture some of it. */
 bool fold_reaches(struct fold *fold, const expr *e);
 
-/* An index of the byte after the semicolon that ends a statement; its end if there is none. */
+/* The place of the byte after the semicolon that ends a statement; the node's end, if there is none. */
 uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node);
 
 #endif

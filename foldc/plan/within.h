@@ -1,5 +1,5 @@
-/* Objects inside of variables, as far as the text says which: a member of an object, a row of an array, and what a
- * pointer or a reference that keeps its value leads to (within.c). */
+/* Objects inside of variables, by the text that names them: a member of an object, a row of an array, the target of a
+ * pointer or of a reference that keeps its value (within.c). */
 #ifndef FOLDC_PLAN_WITHIN_H
 #define FOLDC_PLAN_WITHIN_H
 
@@ -14,8 +14,8 @@ struct within;
 /* The object that an expression names, or that it points into. In the arena; NULL if that is not known. */
 const struct within *within_find(struct fold *fold, const struct ast_node *node);
 
-/* As within_find, where the text chooses among several by a ?: that is not decided: the bits of the number say which.
- *choices of them are needed. */
+/* As within_find, where an undecided ?: chooses among several objects. choice: a bit for each ?:, its first operand (0)
+   or its second; *choices: the number of bits that were used. */
 enum { WITHIN_CHOICES = 3 };
 const struct within *within_find_one(struct fold *fold, const struct ast_node *node, unsigned choice, int *choices);
 
@@ -31,10 +31,10 @@ const struct within *within_row(struct fold *fold, const struct within *one, int
 /* Is `other` surely the object `one`, or a part of it? */
 bool within_covers(const struct within *one, const struct within *other);
 
-/* The bytes of the array that it is, or is an element or a row of; -1: it is in none. */
+/* The bytes of the array that the object is, or is an element or a row of; -1: it is in no array. */
 int64_t within_array_bytes(const struct within *one);
 
-/* The same of all places that the expression may be: the most bytes; -1: that is not known of each. */
+/* The most bytes of all arrays that an expression may point into; -1: not known of one of them. */
 int64_t within_room(struct fold *fold, const struct ast_node *node);
 
 /* The variable that it is in. */

@@ -4,8 +4,8 @@
  *     extern __shared__ float s[];      CCUTE_DYNAMIC_SHARED(float, s);
  *
  * Everything else stays, and every line keeps its number. What cannot be taken apart is an error at its place. */
-#ifndef FOLDC_FOLD_HOST_H
-#define FOLDC_FOLD_HOST_H
+#ifndef FOLDC_PRINT_HOST_H
+#define FOLDC_PRINT_HOST_H
 
 #include <stdbool.h>
 #include <stddef.h>

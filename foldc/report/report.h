@@ -1,6 +1,6 @@
 /* The folds and the calls that stay: as remarks in clang's form, and as JSON. */
-#ifndef FOLDC_FOLD_REPORT_H
-#define FOLDC_FOLD_REPORT_H
+#ifndef FOLDC_REPORT_REPORT_H
+#define FOLDC_REPORT_REPORT_H
 
 #include "foldc/plan/state.h"
 
