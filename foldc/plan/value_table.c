@@ -219,7 +219,6 @@ static struct value *index_of(struct fold *f, const sym_tuple *coord, const sym_
 {
     sym_leaf index;
     sym_tuple bad;
-    need_extents(f, shape);
     return sym_crd2idx(&f->cx, &bad, coord, shape, &index) ? int_of(f, index) : bad_int(f, &bad);
 }
 

@@ -30,6 +30,7 @@ CCUTE_FOLD long statuses(int i)
 // ---- folded ----
 // 10 |     /* a = (8,8):(8,1) */
 // 12 |     return WHICH(64L) + 10 * WHICH(2) + 100 * WHICH(ccute_depth(b)) + 1000 * WHICH(64L) +
+// 14 |            10000000L * WHICH(7L);
 // 19 |     /* a = (8,8):(8,1) */
 // 20 |     /* b = (8,i):(i,1) */
 // 21 |     return WHICH(1) + 10 * WHICH(((int)(i >= 0))) + 100 * WHICH(0) + 1000 * WHICH(0) +
@@ -50,9 +51,6 @@ CCUTE_FOLD long statuses(int i)
 // ! result_type_of_queries_in_c.c:13:97: remark: not folded: the result holds only if i >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(i >= 0), or assign the layout to a const variable first, where foldc can check it
 // !            10000 * WHICH(ccute_offset(b)) + 100000 * WHICH(ccute_at(b, i, 1)) + 1000000 * WHICH(ccute_size(b)) +
 // !                                                                                                 ^~~~~~~~~~~~~
-// ! result_type_of_queries_in_c.c:14:30: remark: not folded: the result holds only if i >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(i >= 0), or assign the layout to a const variable first, where foldc can check it
-// !            10000000L * WHICH(ccute_crd2idx(TUP(1, 2), TUP(3, i)));
-// !                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! result_type_of_queries_in_c.c:21:44: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     return WHICH(ccute_ok(a)) + 10 * WHICH(ccute_ok(b)) + 100 * WHICH(ccute_extends(a)) + 1000 * WHICH(ccute_overhang(b)) +
 // !                                            ^~~~~~~~~~~
