@@ -212,11 +212,20 @@ static void unbind(struct fold *fold, size_t first)
     fold->bindings.count = kept;
 }
 
+/* Is it a member of the object under construction: n, this->n? */
+static bool is_own_member(const struct ast_node *node)
+{
+    const struct ast_node *base = node->kind == AST_MEMBER && node->child[0] ? ast_bare(node->child[0]) : NULL;
+    return node->kind == AST_MEMBER &&
+           (node->flags & AST_IMPLICIT_THIS || (node->flags & AST_ARROW && base && ast_is_this(base)));
+}
+
 /* Does the node name the object under construction, except numbers in it? */
 static bool names_itself(const struct ast_node *node)
 {
-    const bool is_member = node->kind == AST_MEMBER && node->flags & AST_IMPLICIT_THIS;
-    if (ast_is_this(node) || (is_member && ast_ctype(node->type) == CTYPE_COUNT) || node->kind == AST_LAMBDA)
+    if (is_own_member(node))
+        return ast_ctype(node->type) == CTYPE_COUNT;
+    if (ast_is_this(node) || node->kind == AST_LAMBDA)
         return true;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i] && names_itself(node->child[i]))
@@ -224,13 +233,48 @@ static bool names_itself(const struct ast_node *node)
     return false;
 }
 
-/* May the constructor write a member that an initialiser has made? */
+const struct ast_decl *fold_member_set(const struct ast_node *statement)
+{
+    const bool sets = statement->kind == AST_ASSIGN && statement->op == AST_OP_SET;
+    const struct ast_node *const left = sets ? ast_left(statement) : NULL;
+    return left && is_own_member(left) && !(left->flags & AST_INHERITED) && fold_is_ccute_type(left->type) &&
+                   !left->type->is_reference
+               ? left->decl
+               : NULL;
+}
+
+/* Has the member a value before statement i of the constructor's body? */
+static bool is_made_before(const struct ast_function *function, uint32_t i, const struct ast_decl *member)
+{
+    for (uint32_t k = 0; k < function->initialiser_count; k++)
+        if (function->initialiser[k].member == member)
+            return true;
+    while (i-- > 0)
+        if (fold_member_set(function->body->child[i]) == member)
+            return true;
+    return false;
+}
+
+/* Does a constructor's body only set numbers, and members of ccute's types that have no value yet, each once? */
+static bool sets_members(const struct ast_function *function)
+{
+    for (uint32_t i = 0; i < function->body->count; i++) {
+        const struct ast_node *const statement = function->body->child[i];
+        const struct ast_decl *const member = fold_member_set(statement);
+        const bool sets_number = statement->kind == AST_ASSIGN && !names_itself(statement);
+        if (member ? names_itself(ast_right(statement)) || is_made_before(function, i, member) : !sets_number)
+            return false;
+    }
+    return true;
+}
+
+/* May the constructor write a member that an initialiser has made, or that its body has set? */
 static bool may_write_members(const struct ast_function *function)
 {
     for (uint32_t i = 0; i < function->initialiser_count; i++)
         if (ast_has_effects(function->initialiser[i].value) && names_itself(function->initialiser[i].value))
             return true;
-    return names_itself(function->body);
+    return names_itself(function->body) && !sets_members(function);
 }
 
 const struct ast_function *fold_constructor(const struct ast_node *init)

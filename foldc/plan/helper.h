@@ -15,7 +15,10 @@ bool fold_is_dependent(const struct ast_node *node);
    the constructor is not known, or is another. */
 const struct ast_function *fold_constructor(const struct ast_node *init);
 
-/* A call of a constructor, or of a helper that returns an object. */
+/* The member of a type of ccute's that a statement of a constructor's body sets, l = ...; NULL: it does something else. */
+const struct ast_decl *fold_member_set(const struct ast_node *statement);
+
+/* A call that makes an object: of a constructor, or of a helper that returns it. */
 struct making {
     const struct making *outer; /* the call of the function that it stands in; NULL: the one under way */
     struct ast_node *call;

@@ -5,6 +5,7 @@
 #include "foldc/expr/print.h"
 
 #include "about.h"
+#include "helper.h"
 #include "int.h"
 #include "text.h"
 #include "trap.h"
@@ -70,6 +71,15 @@ static void walk_made(struct fold *fold, const struct ast_function *function, st
             walk_made(fold, function, node->child[i], node);
     if (!is_list)
         fold_walk(fold, node, parent);
+}
+
+bool fold_walk_set(struct fold *fold, struct ast_node *assign)
+{
+    const struct ast_function *const function = fold->function;
+    if (function->decl->callable.role != AST_ROLE_MAKES || function->header.is_template || !fold_member_set(assign))
+        return false;
+    walk_made(fold, function, ast_right(assign), assign);
+    return true;
 }
 
 void fold_walk_initialisers(struct fold *fold)

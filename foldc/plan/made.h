@@ -7,4 +7,7 @@
 /* Fold the calls in the initialisers of the function under way, if it is a constructor: before its body. */
 void fold_walk_initialisers(struct fold *fold);
 
+/* The same of a statement in its body that sets a layout, l = ...; false: it is another one. */
+bool fold_walk_set(struct fold *fold, struct ast_node *assign);
+
 #endif

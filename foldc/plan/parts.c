@@ -148,6 +148,19 @@ static void each_initialiser(struct fold *fold, struct object object, struct ast
     }
 }
 
+/* The members that the constructor's body sets. */
+static void each_set(struct fold *fold, struct object object, struct ast_node *init)
+{
+    const struct ast_function *function = fold_constructor(init);
+    const struct making *const made = function ? made_by(fold, object, init, function).made : NULL;
+    for (uint32_t i = 0; function && i < function->body->count; i++) {
+        const struct ast_decl *const member = fold_member_set(function->body->child[i]);
+        if (member)
+            object.action(fold, object.context, path_member(fold, object.path, member, false), member->type,
+                          ast_right(function->body->child[i]), made);
+    }
+}
+
 /* Goes through the values of an object that a helper returns. */
 static void each_returned(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *call)
 {
@@ -228,6 +241,17 @@ static struct ast_node *copied_object(const struct ast_type *type, struct ast_no
                : NULL;
 }
 
+/* The choice between two objects that the initialiser only copies; NULL: it is none. */
+static struct ast_node *chosen_object(const struct ast_type *type, struct ast_node *init)
+{
+    while (init->kind == AST_CONSTRUCT && fold_only_copies(init))
+        init = ast_bare(init->child[0]);
+    return init->kind == AST_CONDITIONAL && init->count == 3 && fold_is_same_class(type, init->type) &&
+                   copied_object(type, ast_bare(init->child[1])) && copied_object(type, ast_bare(init->child[2]))
+               ? init
+               : NULL;
+}
+
 /* ---- Parts of an initialiser ---- */
 
 /* Braces around the members of an aggregate, with the name of its class or without? */
@@ -260,8 +284,12 @@ static void each(struct fold *fold, struct object object, const struct ast_type 
         each_returned(fold, object, type, init);
     else if (copied_object(type, init))
         each_member_of(fold, object, type, copied_object(type, init));
-    else if (type->kind == AST_TYPE_OTHER)
+    else if (chosen_object(type, init))
+        each_member_of(fold, object, type, chosen_object(type, init));
+    else if (type->kind == AST_TYPE_OTHER) {
         each_initialiser(fold, object, init);
+        each_set(fold, object, init);
+    }
 }
 
 /* The element with an index that is not known that the variable, or the reference to const, is made of, or that the
@@ -291,6 +319,8 @@ void fold_each_part(struct fold *fold, const struct ast_node *variable, part_act
         return;
     object.path = path_object(fold, decl);
     element = element_of(fold, decl, ast_bare(init));
+    if (!element && decl->type->is_reference && decl->type->is_const)
+        element = chosen_object(decl->type, ast_bare(init));
     if (element)
         each_member_of(fold, object, element->type, element);
     else if (!copied_object(decl->type, ast_bare(init))) /* otherwise it has the parts of the other one */

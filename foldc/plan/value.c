@@ -9,6 +9,7 @@
 #include "foldc/expr/span.h"
 #include "about.h"
 #include "calculated.h"
+#include "chosen.h"
 #include "engine.h"
 #include "helper.h"
 #include "int.h"
@@ -412,8 +413,11 @@ static struct found chosen_element(struct fold *fold, struct ast_node *node, con
 /* The value of an element or a member, also where an index that is not known chooses among layouts of one form. */
 static struct found part_value(struct fold *fold, struct ast_node *node)
 {
+    struct ast_node *const choice = fold_choice_of_parts(fold, node);
     const struct value *value;
     struct part_place place;
+    if (choice)
+        return fold_value(fold, choice);
     if (!fold_read_place(fold, node, &place))
         return nothing(fold, node, say_value_in_object(fold->arena));
     if (place.index)

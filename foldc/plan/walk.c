@@ -356,7 +356,7 @@ static void walk_plain(struct fold *fold, struct ast_node *node)
 {
     if (node->kind == AST_UNEVALUATED && node->has_value && node->type->kind == AST_TYPE_BOOL && may_fold(node))
         plan_put(fold, PLAN_QUERY, node, node->begin, node->end, node->value ? "true" : "false");
-    else
+    else if (node->kind != AST_ASSIGN || !fold_walk_set(fold, node))
         fold_walk_children(fold, node);
 }
 
