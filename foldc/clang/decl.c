@@ -358,7 +358,7 @@ static void read_field(struct reader *reader, struct ast_decl *decl, CXCursor cu
     decl->variable.offset = offset < 0 ? -1 : offset;
     decl->variable.nameless_offset = nameless_offset(cursor);
     decl->variable.is_private = access == CX_CXXPrivate || access == CX_CXXProtected;
-    if (!reader->request->bodies)
+    if (!reader->request->bodies && decl->type->kind != AST_TYPE_LAYOUT)
         return;
     clang_visitChildren(cursor, visit_field_part, &parts);
     if (!parts.expressions || !is_initialised(&parts, decl))

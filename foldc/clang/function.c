@@ -320,7 +320,7 @@ static void read_initialisers(struct reader *reader, struct ast_function *functi
             struct ast_node *value = reader_expression(reader, cursor);
             ast_find_escapes_in(function, value, made.member && made.member->type->is_reference);
             made.value = value;
-            if (has_template && !made.member && value->type && value->type->made_of)
+            if (has_template && !made.member && value->type && value->type->kind == AST_TYPE_OTHER)
                 made.type = value->type;
             function->initialiser[function->initialiser_count++] = made;
             made = (struct ast_initialiser){0};

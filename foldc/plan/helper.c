@@ -243,8 +243,7 @@ const struct ast_decl *fold_member_set(const struct ast_node *statement)
                : NULL;
 }
 
-/* Has the member a value before statement i of the constructor's body? */
-static bool is_made_before(const struct ast_function *function, uint32_t i, const struct ast_decl *member)
+bool fold_makes_member(const struct ast_function *function, uint32_t i, const struct ast_decl *member)
 {
     for (uint32_t k = 0; k < function->initialiser_count; k++)
         if (function->initialiser[k].member == member)
@@ -262,7 +261,7 @@ static bool sets_members(const struct ast_function *function)
         const struct ast_node *const statement = function->body->child[i];
         const struct ast_decl *const member = fold_member_set(statement);
         const bool sets_number = statement->kind == AST_ASSIGN && !names_itself(statement);
-        if (member ? names_itself(ast_right(statement)) || is_made_before(function, i, member) : !sets_number)
+        if (member ? names_itself(ast_right(statement)) || fold_makes_member(function, i, member) : !sets_number)
             return false;
     }
     return true;

@@ -18,6 +18,9 @@ const struct ast_function *fold_constructor(const struct ast_node *init);
 /* The member of a type of ccute's that a statement of a constructor's body sets, l = ...; NULL: it does something else. */
 const struct ast_decl *fold_member_set(const struct ast_node *statement);
 
+/* Has the member a value before statement i of the constructor's body, by an initialiser or such a statement? */
+bool fold_makes_member(const struct ast_function *function, uint32_t i, const struct ast_decl *member);
+
 /* A call that makes an object: of a constructor, or of a helper that returns it. */
 struct making {
     const struct making *outer; /* the call of the function that it stands in; NULL: the one under way */

@@ -101,6 +101,28 @@ static void each_inherited(struct fold *fold, struct object object, const struct
     }
 }
 
+/* Is it made of numbers alone, so that it has the same value in any scope? */
+static bool is_of_numbers(const struct ast_node *node)
+{
+    if (node->has_value)
+        return true;
+    if (node->kind != AST_PAREN && node->kind != AST_CONSTRUCT && node->kind != AST_INITLIST &&
+        (node->kind != AST_CALL || !node->decl || !node->decl->is_ccute))
+        return false;
+    for (uint32_t i = node->kind == AST_CALL ? node->count - ast_arg_count(node) : 0; i < node->count; i++)
+        if (!node->child[i] || !is_of_numbers(node->child[i]))
+            return false;
+    return true;
+}
+
+/* A member that nothing makes has the value that its class states for it. */
+static void by_default(struct fold *fold, struct object object, const struct ast_decl *member)
+{
+    if (member->init && fold_is_ccute_type(member->type) && !member->type->is_reference && is_of_numbers(member->init))
+        object.action(fold, object.context, path_member(fold, object.path, member, false), member->type, member->init,
+                      object.made);
+}
+
 static void each_member(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *list)
 {
     struct ast_node **const items = items_of(fold, type, list);
@@ -110,6 +132,8 @@ static void each_member(struct fold *fold, struct object object, const struct as
             return;
         if (items[i])
             each(fold, part_of(object, path_member(fold, object.path, member, false)), member->type, items[i]);
+        else
+            by_default(fold, object, member);
     }
 }
 
@@ -148,7 +172,16 @@ static void each_initialiser(struct fold *fold, struct object object, struct ast
     }
 }
 
-/* The members that the constructor's body sets. */
+/* Does no other constructor make members of the object: of a base, or of the class itself? */
+static bool makes_all(const struct ast_function *function)
+{
+    for (uint32_t i = 0; i < function->initialiser_count; i++)
+        if (!function->initialiser[i].member)
+            return false;
+    return true;
+}
+
+/* The members that the constructor's body sets, and those that it leaves as their class states. */
 static void each_set(struct fold *fold, struct object object, struct ast_node *init)
 {
     const struct ast_function *function = fold_constructor(init);
@@ -159,6 +192,10 @@ static void each_set(struct fold *fold, struct object object, struct ast_node *i
             object.action(fold, object.context, path_member(fold, object.path, member, false), member->type,
                           ast_right(function->body->child[i]), made);
     }
+    for (uint32_t i = 0; function && !ast_is_heir(init->type) && makes_all(function) && i < init->type->field_count;
+         i++)
+        if (!fold_makes_member(function, function->body->count, init->type->field[i]))
+            by_default(fold, object, init->type->field[i]);
 }
 
 /* Goes through the values of an object that a helper returns. */

@@ -58,10 +58,10 @@ CCUTE_FOLD __global__ void misses(int *d, int n)
 }
 // ---- folded ----
 // 9 |         : p(from), l((M >= 0 && N >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {(long)M, (long)N}}, {(long)ld, 1}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(M, N), TUP(ld, 1)))), turned{(N >= 0 && M >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {(long)N, (long)M}}, {1, (long)ld}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(N, M), TUP(1, ld)))}
-// 18 |     CCUTE_FOLD __device__ explicit part(int k) : l((k >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)k}}, {(long)(k == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(k))), n(k) { l = ccute_make_layout(3); }
+// 18 |     CCUTE_FOLD __device__ explicit part(int k) : l((k >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)k}}, {(long)(k == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(k))), n(k) { l = ccute_layout{{1, 0, 0, 0, {}, {0}, {3}}, {1}, 0, 0, 0, 0, 0, {0}}; }
 // 19 |     CCUTE_FOLD __device__ part(int k, part *&where) : l((k >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)k}}, {(long)(k == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(k))), n(k) { where = this; }
 // 20 |     CCUTE_FOLD __device__ part(int *k) : part(ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}, ++*k) {}
-// 21 |     CCUTE_FOLD __device__ part(int a, const char *) : l((a >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)a}}, {(long)(a == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(a))), n((l = ccute_make_layout(2), a)) {}
+// 21 |     CCUTE_FOLD __device__ part(int a, const char *) : l((a >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)a}}, {(long)(a == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(a))), n((l = ccute_layout{{1, 0, 0, 0, {}, {0}, {2}}, {1}, 0, 0, 0, 0, 0, {0}}, a)) {}
 // 23 |     CCUTE_FOLD __device__ part(int a, long) : l((a >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)a}}, {(long)(a == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(a))), n(touch()) {}
 // 24 |     CCUTE_FOLD __device__ part(int a, int b) : l((a >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)a}}, {(long)b}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(a, b))), n(ccute_size(l)) {}
 // 32 |     const part c(a.l, 3), e{5, ld + 1}; const int e_l_d0 = (int)((unsigned)ld + 1);
@@ -70,12 +70,6 @@ CCUTE_FOLD __global__ void misses(int *d, int n)
 // ! objects_of_constructors.cu:17:59: remark: not folded: code that foldc does not fold uses the value of this call
 // !     CCUTE_FOLD __device__ part(ccute_layout a, int k) : l(ccute_composition(a, ccute_make_layout(k))), n(k) { n++; }
 // !                                                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_of_constructors.cu:18:86: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
-// !     CCUTE_FOLD __device__ explicit part(int k) : l(ccute_make_layout(k)), n(k) { l = ccute_make_layout(3); }
-// !                                                                                      ^~~~~~~~~~~~~~~~~~~~
-// ! objects_of_constructors.cu:21:87: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
-// !     CCUTE_FOLD __device__ part(int a, const char *) : l(ccute_make_layout(a)), n((l = ccute_make_layout(2), a)) {}
-// !                                                                                       ^~~~~~~~~~~~~~~~~~~~
 // ! objects_of_constructors.cu:22:45: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     CCUTE_FOLD __device__ int touch() { l = ccute_make_layout(1); return 7; }
 // !                                             ^~~~~~~~~~~~~~~~~~~~
