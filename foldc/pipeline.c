@@ -24,10 +24,12 @@ static bool is_foldable(const struct ast_function *function)
     return function->mark.is_fold && function->in_main && !function->has_errors && !function->generic.pattern;
 }
 
-/* Is the function looked into where it is called, and itself left as it is? */
+/* Is the function looked into where it is called, and itself left as it is? A constructor runs wherever it makes an
+   object, whatever is known about that. */
 static bool is_followed(const struct ast_function *function)
 {
-    return fold_is_helper(function->decl) && (fold_is_ccute_type(function->type) || fold_takes_values(function));
+    return function->decl->callable.role != AST_ROLE_MAKES && fold_is_helper(function->decl) &&
+           (fold_is_ccute_type(function->type) || fold_takes_values(function));
 }
 
 /* May code that foldc does not see call a function that takes values, which is not there for its clones alone? */

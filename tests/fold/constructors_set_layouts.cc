@@ -146,23 +146,30 @@ CCUTE_FOLD long of_a_template(int n, int i)
     return ccute_at(s.l, i, 1);
 }
 // ---- folded ----
+// 12 |         l = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)k, 1}, 0, 0, 0, 0, 0, {0}};
 // 18 |     return ((long)((long long)n * i + 1)) * 100 + s.n;
 // 22 |     const set a = n, b{n + 1}; const int b_l_d0 = (int)((unsigned)n + 1);
 // 23 |     const set &r = b; (void)r;
 // 24 |     return ccute_at(a.l, i, 1) * 100 + ((long)((long long)i * b_l_d0 + 1));
+// 34 |         this->l = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)(n), 1}, 0, 0, 0, 0, 0, {0}};
+// 35 |         this->m = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)k, 2}, 0, 0, 0, 0, 0, {0}};
 // 41 |     return ccute_at(s.l, i, 1) * 100 + ((long)((long long)n * i + 2));
 // 48 |         l = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)k, 1}, 0, 0, 0, 0, 0, {0}};
 // 49 |         l = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, (long)k}, 0, 0, 0, 0, 0, {0}};
 // 60 |     CCUTE_FOLD initialised(int k) : l(ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)k, 1}, 0, 0, 0, 0, 0, {0}}) { l = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, (long)k}, 0, 0, 0, 0, 0, {0}}; }
+// 70 |     CCUTE_FOLD by_default(int k) { l = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, (long)k}, 0, 0, 0, 0, 0, {0}}; }
 // 74 |     const by_default s(n); (void)s;
 // 75 |     return (long long)n + i;
 // 83 |         l = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)k, 1}, 0, 0, 0, 0, 0, {0}};
 // 96 |         l = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)k, 1}, 0, 0, 0, 0, 0, {0}};
 // 99 |         l = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, (long)k}, 0, 0, 0, 0, 0, {0}};
+// 110 |     CCUTE_FOLD heir(int k) : set(k + 1) { o = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {2, (long)k}, 0, 0, 0, 0, 0, {0}}; }
 // 114 |     const heir s(n); const int s_l_d0 = (int)((unsigned)n + 1); (void)s;
 // 115 |     return ((long)((long long)i * s_l_d0 + 1)) * 100 + ((long)(n + (long long)i * 2));
+// 129 |     CCUTE_FOLD may_be_bad(int k) { l = (k >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {(long)k, 4}}, {1, (long)k}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(k, 4), TUP(1, k))); }
 // 133 |     const may_be_bad s(n); (void)s;
 // 134 |     ccute_check_(n >= 0); return (long long)n + i;
+// 140 |     CCUTE_FOLD view(T *q, int k) : p(q) { l = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)k, 1}, 0, 0, 0, 0, 0, {0}}; }
 // 145 |     const view<float> s(x, n); (void)s;
 // 146 |     return (long long)n * i + 1;
 // ! constructors_set_layouts.cc:22:5: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)

@@ -87,6 +87,7 @@ CCUTE_FOLD long of_template_bases(int n, int i)
 // 12 |     const tile none{}, first{{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)n, 3}, 0, 0, 0, 0, 0, {0}}}; (void)first;
 // 13 |     return ((long)((long long)i * 4 + 1)) * 100 + ((long)((long long)n * i + 6)) + none.n;
 // 20 |     CCUTE_FOLD made(int k, int j) : n(k), l(ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)j, (long)k}, 0, 0, 0, 0, 0, {0}}) {}
+// 22 |     CCUTE_FOLD made(long k) { l = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)k, 7}, 0, 0, 0, 0, 0, {0}}; }
 // 26 |     const made a(n), b(n, i), c(5L); (void)a; (void)b; (void)c;
 // 27 |     return ((long)((long long)i * 4 + 1)) + ((long)(n + (long long)i * i)) * 100 + ((long)((long long)i * 5 + 7)) * 10000;
 // 49 |     return ccute_at(a.of_a_global, i, 1) + ((long)((long long)i * 16 + 4)) * 100 + ccute_at(a.of_a_member, i, 1) * 10000;
