@@ -32,10 +32,10 @@ static ccute_tensor tensor_of(const char *text, int bytes, uintptr_t address)
 }
 
 /* The plan, and the percents of all kernels, 0 where one cannot. Returns 0 if there is no plan. */
-static int expect(int bytes, const char *dst, const char *src, ccute_plan *plan, int *percent)
+static int expect(int bytes, const char *dst, const char *src, int memory, ccute_plan *plan, int *percent)
 {
     const ccute_tensor to = tensor_of(dst, bytes, (uintptr_t)1 << 40), from = tensor_of(src, bytes, (uintptr_t)1 << 41);
-    if (ccute_plan_copy_cuda(plan, &to, &from) != CCUTE_OK)
+    if (ccute_plan_copy_memory(plan, &to, &from, memory) != CCUTE_OK)
         return 0;
     for (int i = 0; i < ccute_cuda_kernel_count; i++) {
         ccute_choice choice = {.cuda = 1, .threads = 1};
@@ -121,12 +121,12 @@ static void print_lines(const sample *s, const ccute_plan *plan, const int *perc
                    percent[i] * 0.01 / s->measured[i] - 1);
 }
 
-static void count_sample(const sample *s, int lines, figures *all)
+static void count_sample(const sample *s, int memory, int lines, figures *all)
 {
     ccute_plan plan;
     int percent[KERNELS];
     double measured;
-    if (!expect(s->bytes, s->dst, s->src, &plan, percent))
+    if (!expect(s->bytes, s->dst, s->src, memory, &plan, percent))
         return;
     measured = s->measured[plan.choice.kernel];
     if (lines)
@@ -138,18 +138,28 @@ static void count_sample(const sample *s, int lines, figures *all)
     all->best += measured >= 0.95 * best_of(s);
 }
 
+/* The speed of the device's memory that a comment states, or the one before. */
+static int memory_of(const char *comment, int before)
+{
+    const char *const at = strstr(comment, ", memory ");
+    return at ? atoi(at + strlen(", memory ")) : before;
+}
+
 static int read_file(const char *name, int lines, figures *all)
 {
     static char line[LINE];
     FILE *const file = fopen(name, "r");
     sample s;
+    int memory = 0;
     if (!file) {
         perror(name);
         return 0;
     }
     while (fgets(line, sizeof line, file))
-        if (line[0] != '#' && read_sample(line, &s))
-            count_sample(&s, lines, all);
+        if (line[0] == '#')
+            memory = memory_of(line, memory);
+        else if (read_sample(line, &s))
+            count_sample(&s, memory, lines, all);
     fclose(file);
     return 1;
 }
@@ -163,7 +173,7 @@ static void draw(uint64_t seed, int count)
         ccute_plan plan;
         int percent[KERNELS];
         draw_copy(seed, i, &c);
-        if (!expect(c.bytes, c.dst, c.src, &plan, percent)) {
+        if (!expect(c.bytes, c.dst, c.src, 0, &plan, percent)) {
             printf("%d\t%s\t%d\t%s\t%s\tno plan\n", i, c.kind, c.bytes, c.dst, c.src);
             continue;
         }

@@ -16,6 +16,7 @@
 #include "tensor_gpu.cuh"
 
 extern "C" {
+#include "cuda/backend.h"
 #include "cuda/kernels.h"
 #include "plan.h"
 }
@@ -160,7 +161,7 @@ static void measure_copy(int number, const char *kind, int bytes, const char *ds
     const ccute_tensor to = tensor_at(DST, bytes, dst), from = tensor_at(SRC, bytes, src);
     ccute_plan chosen, plans[16];
     std::vector<runner> runners;
-    if (ccute_plan_copy_cuda(&chosen, &to, &from) != CCUTE_OK) {
+    if (ccute_plan_copy_async(&chosen, &to, &from) != CCUTE_OK) {
         char why[300];
         ccute_plan_explain(&chosen, why, sizeof why);
         printf("%d\t%s\t%s\n", number, kind, why);
@@ -207,7 +208,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "tensor_sample SEED COUNT [FIRST], or tensor_sample --table\n");
         return 2;
     }
-    printf("# %s\n", open_device());
+    const char *const device = open_device();
+    printf("# %s, memory %d\n", device, ccute_cuda_memory(0));
     if (table) {
         run_table();
         return 0;

@@ -15,6 +15,9 @@ ccute_status ccute_cuda_check(const ccute_plan *plan, const void *dst, const voi
    CUDA's last one. */
 ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream);
 
+/* The speed of a device's memory next to that of its instructions: 100 as an H100's, 0 if CUDA does not say. */
+int ccute_cuda_memory(int device);
+
 /* Put a map's axes and numbers into map->map. On an error why holds the numbers of the status. */
 ccute_status ccute_cuda_encode_tma(ccute_tma *map, const ccute_tma_numbers *numbers, int64_t *why);
 

@@ -85,6 +85,31 @@ ccute_status ccute_cuda_check(const ccute_plan *plan, const void *dst, const voi
     return status;
 }
 
+/* An attribute of a device, 0 if CUDA does not say. That is no error that a later call should find. */
+static double attribute(enum cudaDeviceAttr which, int device)
+{
+    int value = 0;
+    if (cudaDeviceGetAttribute(&value, which, device) != cudaSuccess) {
+        cudaGetLastError();
+        return 0;
+    }
+    return value;
+}
+
+int ccute_cuda_memory(int device)
+{
+    /* bits that memory moves for each cycle of all multiprocessors: an H100 has 5120 bits, twice 2619 MHz, 132 and 1980
+     */
+    static const double h100 = 5120.0 * 2619 / (132.0 * 1980);
+    const cudaError_t before = cudaPeekAtLastError();
+    double bits, cycles;
+    if (before != cudaSuccess)
+        return 0;
+    bits = attribute(cudaDevAttrGlobalMemoryBusWidth, device) * attribute(cudaDevAttrMemoryClockRate, device);
+    cycles = attribute(cudaDevAttrMultiProcessorCount, device) * attribute(cudaDevAttrClockRate, device);
+    return cycles > 0 ? (int)(100 * bits / cycles / h100 + 0.5) : 0;
+}
+
 const char *ccute_cuda_words(int error) { return cudaGetErrorString((cudaError_t)error); }
 
 /* ---- One row each ---------------------------------------------------------------------------------------- */

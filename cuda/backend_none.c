@@ -20,6 +20,12 @@ ccute_status ccute_cuda_encode_tma(ccute_tma *map, const ccute_tma_numbers *numb
     return CCUTE_E_NO_CUDA;
 }
 
+int ccute_cuda_memory(int device)
+{
+    (void)device;
+    return 0;
+}
+
 const char *ccute_cuda_words(int error)
 {
     (void)error;

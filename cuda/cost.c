@@ -14,9 +14,10 @@ static double square_root(double x)
 
 static double fourth(double x) { return x * x * x * x; }
 
-int ccute_percent_of(const ccute_times *t)
+int ccute_percent_of(const ccute_problem *p, const ccute_times *t)
 {
-    const double sum = fourth(t->memory) + fourth(t->l2) + fourth(t->issue) + fourth(t->shared);
+    const double faster = p->memory ? 1 + BALANCE * (p->memory * 0.01 - 1) : 1;
+    const double sum = fourth(t->memory) + fourth(faster) * (fourth(t->l2) + fourth(t->issue) + fourth(t->shared));
     const double time = square_root(square_root(sum));
     const int percent = (int)(100 / time + 0.5);
     return percent < 1 ? 1 : percent > 100 ? 100 : percent;
@@ -33,14 +34,17 @@ typedef struct side {
     double moved, partly;
 } side;
 
-/* The sectors of a run of that many bytes that begins at a multiple of `align`: as many as on average. */
-static double sectors_of(double run, int align)
+/* The pieces of `size` bytes that a run of that many bytes touches which begins at a multiple of `align`: as many as on
+   average. */
+static double pieces_of(double run, int align, int size)
 {
     const int64_t bytes = (int64_t)run;
-    if (align >= SECTOR && bytes % SECTOR == 0)
-        return run / SECTOR;
-    return (run - (bytes % align ? 1 : align)) / SECTOR + 1;
+    if (align >= size && bytes % size == 0)
+        return run / size;
+    return (run - (bytes % align ? 1 : align)) / size + 1;
 }
+
+static double sectors_of(double run, int align) { return pieces_of(run, align, SECTOR); }
 
 /* The loops of a side that move, by the size of their steps in bytes. */
 static int steps_of(const ccute_problem *p, const int64_t *stride, int64_t *step, int64_t *extent)
@@ -71,16 +75,17 @@ static double parts_of(int64_t run, int align, double sectors)
 
 static side side_of(const ccute_problem *p, const int64_t *stride, int64_t align, int64_t offset)
 {
-    int64_t step[CCUTE_PLAN_LOOPS], extent[CCUTE_PLAN_LOOPS], bits = align | offset * p->unit | SECTOR;
+    int64_t step[CCUTE_PLAN_LOOPS], extent[CCUTE_PLAN_LOOPS], bits = align | offset * p->unit | PAIR;
     const int n = steps_of(p, stride, step, extent);
     side s = {p->unit, SECTOR, 1, 1, 0};
     double sectors, pitch;
-    int gap = 0;
+    int gap = 0, pair;
     while (gap < n && step[gap] == s.run)
         s.run *= extent[gap++];
     for (int i = gap; i < n; i++)
         bits |= step[i];
-    s.align = (int)(bits & -bits);
+    pair = (int)(bits & -bits);
+    s.align = pair < SECTOR ? pair : SECTOR;
     if (gap == n || p->dst_own)
         return s;
     pitch = (double)step[gap] / SECTOR;
@@ -92,6 +97,7 @@ static side side_of(const ccute_problem *p, const int64_t *stride, int64_t align
         s.partly = s.partly < pitch ? s.partly : pitch;
     }
     s.moved = sectors * SECTOR / (double)s.run;
+    s.moved += PAIRS * (smaller(pieces_of((double)s.run, pair, PAIR), pitch / 2) * PAIR / (double)s.run - s.moved);
     s.partly *= SECTOR / (double)s.run;
     return s;
 }
@@ -174,7 +180,7 @@ int ccute_cost_rows(const ccute_problem *p, const ccute_rows *r)
     const ccute_times t = r->aligned      ? rows_aligned(p, r, from, to)
                           : r->joined > 1 ? rows_joined(p, r, from)
                                           : rows_shifted(p, r, from, to);
-    return ccute_percent_of(&t);
+    return ccute_percent_of(p, &t);
 }
 
 int ccute_cost_channels(const ccute_problem *p, const ccute_channels *c)
@@ -190,7 +196,7 @@ int ccute_cost_channels(const ccute_problem *p, const ccute_channels *c)
     t.l2 = (many ? MANY_L2 : CHANNELS_L2) * (1 + ccute_asked_of(line, s.align)) / 2;
     t.issue = issue[many][size] + CHANNELS_DIGIT * c->n / c->channels +
               (many ? MANY_PIECE : CHANNELS_PIECE) * piece / line * 8;
-    return ccute_percent_of(&t);
+    return ccute_percent_of(p, &t);
 }
 
 /* ---- transpose ------------------------------------------------------------------------------------------- */
@@ -233,7 +239,7 @@ int ccute_cost_transpose(const ccute_problem *p, const ccute_tile *t)
     cost.issue = stored * issue[size] /
                  (filled(t->cut[0].extent, t->cut[0].tile) * filled(t->cut[1].extent, t->cut[1].tile)) *
                  (digits ? 1 + TRANSPOSE_DIGITS : 1);
-    return ccute_percent_of(&cost);
+    return ccute_percent_of(p, &cost);
 }
 
 /* Whether neighbours in a tile are near each other on one side: large matrices, whose rows are not, open more pages. */
@@ -253,5 +259,5 @@ int ccute_cost_transpose_tma(const ccute_problem *p, const ccute_turn *t)
                   (1 + TURN_SECTOR * ccute_beyond(&to, SECTOR)) *
                   (1 + TURN_LAUNCH / ((double)p->count * (double)p->unit));
     cost.issue = TURN_TILE / (filled(run, t->box[0]) * filled(src_run, t->box[t->along]));
-    return ccute_percent_of(&cost);
+    return ccute_percent_of(p, &cost);
 }

@@ -89,24 +89,23 @@ static ccute_times gather_rows(const ccute_problem *p, const ccute_gather *g, co
     return t;
 }
 
-/* What a sector costs that is read again for its other units: the more, the more is read in between, since L1 and L2
-   forget. */
+/* What a sector costs that is read again for its other units: the more, the more is read in between, since first L1 and
+   then L2 forget. */
 static double again_of(const ccute_problem *p, const ccute_gather *g, int sectors)
 {
     const double step = (double)magnitude(g->step), unit = g->unit;
-    const double own = g->lanes > 1 && step < SECTOR && step > unit ? step : unit;
+    const double own = step < SECTOR && step > unit ? SECTOR * unit / step : unit;
     double between = 0;
-    if (sectors * g->unit < 8 * SECTOR || g->unit >= SECTOR || !g->n || !g->step)
+    if (sectors * SECTOR <= WARP * g->unit || g->unit >= SECTOR || !g->n || !g->step)
         return 0;
     for (int i = 0; i < p->rank; i++)
         if (magnitude(p->src[i]) == 1)
-            between = (double)p->dst[i] * sectors;
-    if (between <= sectors)
+            between = (double)p->dst[i];
+    if (between <= 1)
         return 0;
-    return (between > 2e7   ? GATHER_FAR
-            : between > 2e5 ? GATHER_MID
-                            : GATHER_NEAR) *
-           SECTOR / own * 2 * ccute_read_share(p);
+    return (GATHER_NEAR + GATHER_MID * between / (between + GATHER_L1 * g->lanes) +
+            GATHER_FAR * between / (between + GATHER_L2_ALL)) *
+           (SECTOR / own - 1) * 2 * ccute_read_share(p);
 }
 
 static ccute_times gather_vectors(const ccute_problem *p, const ccute_gather *g, const reach *r)
@@ -135,5 +134,5 @@ int ccute_cost_gather(const ccute_problem *p, const ccute_gather *g)
     const reach r = reach_of(g, ccute_problem_is_plain(p) ? 1 : p->unit);
     const int bytes = p->dst_swizzle.bits || p->src_swizzle.bits || g->dst_own + g->src_own;
     const ccute_times t = bytes ? gather_bytes(p, g, &r) : g->rows ? gather_rows(p, g, &r) : gather_vectors(p, g, &r);
-    return ccute_percent_of(&t);
+    return ccute_percent_of(p, &t);
 }

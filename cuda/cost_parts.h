@@ -18,8 +18,9 @@ typedef struct ccute_times {
     double memory, l2, issue, shared;
 } ccute_times;
 
-/* Percent of memcpy's speed, 1 to 100. */
-int ccute_percent_of(const ccute_times *t);
+/* Percent of memcpy's speed, 1 to 100, on the problem's device: where its memory is faster, all but the memory's time
+   is a larger part of memcpy's. */
+int ccute_percent_of(const ccute_problem *p, const ccute_times *t);
 
 /* The memory's time; of a sector that is written in part the rest is read first, and that costs the more the fewer
    there are: such reads come one by one. sparse: for the ends of long runs; few: for runs shorter than a sector. */

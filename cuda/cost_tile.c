@@ -101,6 +101,33 @@ static double tile_wavefronts(const ccute_tile *t)
     return (double)sum / tried * lanes;
 }
 
+/* Wavefronts of the table for a vector of each lane. Unless the vectors are aligned to it, lanes read places of two
+   bytes, those of neighbours as far apart as their vectors. */
+static double table_wavefronts(const ccute_tile *t)
+{
+    const int lanes = 1 << (t->lanes_log < 5 ? t->lanes_log : 5), units = VECTOR / t->unit;
+    const int words = lanes * units * (int)sizeof(uint16_t) / 4;
+    if (!t->table)
+        return 0;
+    return t->shift ? (double)units * divide_up(words, WARP) : (double)divide_up(words, WARP);
+}
+
+/* What a block's tables cost, for each vector of its tile: an entry for each row and column, and one for each unit of
+   the destination's run, whose digits are divided. */
+static double table_issue(const ccute_tile *t)
+{
+    const double vectors = (double)t->dst_run.full * t->columns.full * t->unit / VECTOR;
+    if (!t->table)
+        return 0;
+    return (TILE_ENTRY * (t->table_rows + t->table_columns) + TILE_PLACE * t->table_units * t->dst_run.n) / vectors;
+}
+
+/* The part of its tiles that a cut loop fills. */
+static double cut_filled(const ccute_cut *c)
+{
+    return (double)c->extent / ((double)divide_up(c->extent + c->extra, c->tile) * c->tile);
+}
+
 /* The part of `lanes` threads at a time that has one of `things`. */
 static double used_of(double things, double lanes)
 {
@@ -177,7 +204,9 @@ int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t)
     cost.memory = TILE_MEMORY * ccute_memory_of(p, TILE_FILL, TILE_FILL_SHORT) *
                   (to.align < VECTOR ? 1 : 1 + TILE_SECTOR * ccute_beyond(&to, SECTOR));
     cost.l2 = stored * tile_l2(t, &s);
-    cost.issue = stored * (tile_issue(t, &s) + tile_blocks(t, &s));
-    cost.shared = stored * (TILE_SHARED_READ * tile_wavefronts(t) + TILE_SHARED_WRITE);
-    return ccute_percent_of(&cost);
+    cost.issue = stored * (tile_issue(t, &s) + table_issue(t) + tile_blocks(t, &s)) *
+                 (1 + TILE_PART * (1 / (cut_filled(&t->cut[0]) * cut_filled(&t->cut[1])) - 1));
+    cost.shared =
+        stored * (TILE_SHARED_READ * tile_wavefronts(t) + TILE_SHARED_TABLE * table_wavefronts(t) + TILE_SHARED_WRITE);
+    return ccute_percent_of(p, &cost);
 }

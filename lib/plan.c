@@ -127,10 +127,16 @@ ccute_status ccute_plan_copy(ccute_plan *plan, const ccute_tensor *dst, const cc
     return is_cuda(dst, src) ? plan_cuda(plan) : plan_cpu(plan, threads);
 }
 
-ccute_status ccute_plan_copy_cuda(ccute_plan *plan, const ccute_tensor *dst, const ccute_tensor *src)
+ccute_status ccute_plan_copy_memory(ccute_plan *plan, const ccute_tensor *dst, const ccute_tensor *src, int memory)
 {
     const ccute_status status = pose(plan, dst, src);
+    plan->problem.memory = (uint8_t)(memory < 0 ? 0 : memory > UINT8_MAX ? UINT8_MAX : memory);
     return status ? status : plan_cuda(plan);
+}
+
+ccute_status ccute_plan_copy_cuda(ccute_plan *plan, const ccute_tensor *dst, const ccute_tensor *src)
+{
+    return ccute_plan_copy_memory(plan, dst, src, 0);
 }
 
 int64_t ccute_plan_workspace(const ccute_plan *plan) { return plan->status ? 0 : plan->choice.workspace; }

@@ -76,6 +76,9 @@ ccute_status ccute_plan_check_alias(ccute_plan *plan, const ccute_side *dst, con
 typedef enum ccute_relation { CCUTE_APART, CCUTE_SAME, CCUTE_SHARED, CCUTE_UNDECIDED } ccute_relation;
 ccute_relation ccute_plan_relation(const ccute_problem *problem, const void *dst, const void *src, int64_t *why);
 
+/* ccute_plan_copy_cuda for a device whose memory has that speed (ccute_problem). */
+ccute_status ccute_plan_copy_memory(ccute_plan *plan, const ccute_tensor *dst, const ccute_tensor *src, int memory);
+
 /* Whether a plan may run with these pointers: CCUTE_OK or why not, with the eight numbers. *same: there is nothing to
    do. */
 ccute_status ccute_plan_admit(const ccute_plan *plan, const void *dst, const void *src, int *same, int64_t *why);

@@ -27,10 +27,21 @@ ccute_status ccute_plan_run_async(const ccute_plan *plan, void *dst, const void 
     return status ? status : ccute_cuda_run(plan, dst, src, workspace, stream);
 }
 
+/* The device of a side in device memory, or the first. */
+static int device_of(const ccute_tensor *dst, const ccute_tensor *src)
+{
+    return dst->space == CCUTE_DEVICE ? dst->device : src->space == CCUTE_DEVICE ? src->device : 0;
+}
+
+ccute_status ccute_plan_copy_async(ccute_plan *plan, const ccute_tensor *dst, const ccute_tensor *src)
+{
+    return ccute_plan_copy_memory(plan, dst, src, ccute_cuda_memory(device_of(dst, src)));
+}
+
 ccute_status ccute_copy_tensor_async(const ccute_tensor *dst, const ccute_tensor *src, void *stream)
 {
     ccute_plan plan;
-    const ccute_status status = ccute_plan_copy_cuda(&plan, dst, src);
+    const ccute_status status = ccute_plan_copy_async(&plan, dst, src);
     return status ? status : ccute_plan_run_async(&plan, dst->data, src->data, NULL, stream);
 }
 

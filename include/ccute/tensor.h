@@ -60,7 +60,8 @@ typedef struct ccute_problem {
     uint8_t rank, dst_own, src_own;
     uint8_t dst_space, src_space;
     uint8_t nothing; /* 1: there is nothing to do */
-    uint8_t spare[2];
+    uint8_t memory; /* CUDA: the speed of the device's memory next to its instructions, 100: as an H100's; 0: unknown */
+    uint8_t spare;
     int16_t dst_device, src_device;
     uint32_t dst_align, src_align; /* of the data pointers planned for, a power of two up to 4096 */
     int32_t element;               /* bytes, as the tensors say */
@@ -117,6 +118,10 @@ ccute_status ccute_plan_copy(ccute_plan *plan, const ccute_tensor *dst, const cc
 
 /* The same, on CUDA whatever the spaces; pinned memory is reached from the device. */
 ccute_status ccute_plan_copy_cuda(ccute_plan *plan, const ccute_tensor *dst, const ccute_tensor *src);
+
+/* The same, asking CUDA how fast the tensors' device is: ccute_plan_copy_cuda asks no device and expects an H100's
+ * speed. */
+ccute_status ccute_plan_copy_async(ccute_plan *plan, const ccute_tensor *dst, const ccute_tensor *src);
 
 /* Run a plan with other tensors of the same layouts: dst and src are their data. Refused if one is less aligned than
    the plan requires, or if they overlap. A bad plan returns its status. */
