@@ -16,7 +16,6 @@
 #include "tensor_gpu.cuh"
 
 extern "C" {
-#include "cuda/backend.h"
 #include "cuda/kernels.h"
 #include "plan.h"
 }
@@ -147,6 +146,15 @@ static ccute_plan plan_of(const ccute_plan &chosen, int kernel)
     return plan;
 }
 
+// The speed of the device's memory, as plans have it.
+static int memory_speed()
+{
+    const ccute_layout run = ccute_parse_layout("1024:1", NULL);
+    const ccute_tensor to = tensor_at(DST, 4, run), from = tensor_at(SRC, 4, run);
+    ccute_plan plan;
+    return ccute_plan_copy_async(&plan, &to, &from) == CCUTE_OK ? plan.problem.memory : 0;
+}
+
 // The first word of a kernel's name.
 static void print_kernel(const runner &r, bool chosen, double fraction)
 {
@@ -209,7 +217,7 @@ int main(int argc, char **argv)
         return 2;
     }
     const char *const device = open_device();
-    printf("# %s, memory %d\n", device, ccute_cuda_memory(0));
+    printf("# %s, memory %d\n", device, memory_speed());
     if (table) {
         run_table();
         return 0;
