@@ -113,7 +113,7 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THRE
 
 /* ---- Longer rows, span by span: two vectors for each thread of a block ---- */
 
-enum { SPAN_VECTORS = 2, OWNED = VECTOR * SPAN_VECTORS, MOST_BLOCKS = 8 };
+enum { SPAN_VECTORS = 2, OWNED = VECTOR * SPAN_VECTORS, MOST_BLOCKS = 8, STATIC = 1024 /* bytes */ };
 
 /* The largest of some elements, and the sum of their exponentials relative to it. */
 struct seen {
@@ -225,31 +225,58 @@ static int attribute(cudaDeviceAttr asked)
 
 static int times_in(int size, int part) { return (size - 1) / part + 1; }
 
-/* One block keeps up to 40,960 columns, with as many threads as fill their spans. Of a cluster each block takes four
-   spans of 288 threads, or five of 384 or six of 512 of longer rows, so that a multiprocessor has room for two to six:
-   while one adds up, the others load. */
-static cudaError_t launch_spans(const float *in, float *out, int rows, int columns, long long ld, cudaStream_t stream)
+/* How a row is divided: among some blocks of some threads, each of which takes that many spans. */
+struct shares {
+    int blocks, threads, each;
+};
+
+static shares shares_of(int reach, int blocks, int threads)
 {
-    enum { ALONE = 40960, LEAST = 288, FEWER = 384, STATIC = 1024 };
-    enum { FOUR = 4 * LEAST * OWNED, FIVE = 5 * FEWER * OWNED };
-    const int reach = columns + SECTOR - 1, fits = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin) - STATIC;
-    const bool alone = reach <= ALONE || !attribute(cudaDevAttrClusterLaunch), least = reach <= 6 * FOUR;
-    const bool fewer = !least && reach <= 4 * FIVE;
+    return {blocks, threads, times_in(times_in(reach, threads * OWNED), blocks)};
+}
+
+/* The time of a cluster, compared with the row's own: the longest block counts; four spans are best; and of smaller
+   blocks a multiprocessor holds three: while one adds up, the others load. */
+static float time_of(const shares &s, int reach, int fits)
+{
+    const int span = s.threads * OWNED, bytes = s.each * span * (int)sizeof(float);
+    const float whole = (float)s.blocks * s.each * span / reach, crowded = 3 * (bytes + STATIC) <= fits ? 1 : 1.15f;
+    return whole * crowded * (1 + 0.03f * abs(s.each - 4));
+}
+
+static shares best_shares(int reach, int fits)
+{
+    static const int threads[] = {MANY, 384, 288};
+    shares best = shares_of(reach, MOST_BLOCKS, MANY);
+    for (int blocks = 2; blocks <= MOST_BLOCKS; blocks++)
+        for (int several : threads) {
+            const shares s = shares_of(reach, blocks, several);
+            if (time_of(s, reach, fits) < time_of(best, reach, fits))
+                best = s;
+        }
+    return best;
+}
+
+/* reach: the columns, and those before a row that begins anywhere. One block keeps up to 40,960 of them, with as many
+   threads as fill their spans; a cluster keeps more. */
+static cudaError_t launch_spans(const float *in, float *out, int rows, int columns, int reach, long long ld,
+                                cudaStream_t stream)
+{
+    enum { ALONE = 40960 };
+    const int fits = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin) - STATIC;
+    const bool alone = reach <= ALONE || !attribute(cudaDevAttrClusterLaunch);
     const int warps = times_in(reach, times_in(reach, MANY * OWNED) * (WARP * OWNED));
-    const int most = least ? 4 : fewer ? 5 : 6; /* spans of a cluster's block */
-    const int several = least ? (int)LEAST : (fewer ? (int)FEWER : (int)MANY);
-    const int threads = alone ? warps * WARP : several, span = threads * OWNED;
-    const int blocks = alone ? 1 : min(times_in(reach, most * several * OWNED), (int)MOST_BLOCKS);
-    const int each = times_in(times_in(reach, span), blocks), kept = min(each, fits / (span * (int)sizeof *in));
+    const shares s = alone ? shares_of(reach, 1, warps * WARP) : best_shares(reach, fits);
+    const int span = s.threads * OWNED, kept = min(s.each, fits / (span * (int)sizeof *in));
     const size_t bytes = (size_t)kept * span * sizeof *in;
     cudaError_t error;
-    if (blocks > 1)
-        return CCUTE_LAUNCH_CLUSTER(spans, dim3(rows * blocks), dim3(blocks), dim3(threads), bytes, stream, in, out,
-                                    columns, ld, each, kept);
+    if (s.blocks > 1)
+        return CCUTE_LAUNCH_CLUSTER(spans, dim3(rows * s.blocks), dim3(s.blocks), dim3(s.threads), bytes, stream, in,
+                                    out, columns, ld, s.each, kept);
     error = cudaFuncSetAttribute(spans, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes);
     if (error != cudaSuccess)
         return error;
-    CCUTE_LAUNCH(spans, rows, threads, bytes, stream, in, out, columns, ld, each, kept);
+    CCUTE_LAUNCH(spans, rows, s.threads, bytes, stream, in, out, columns, ld, s.each, kept);
     return cudaGetLastError();
 }
 
@@ -273,7 +300,7 @@ cudaError_t softmax(const float *in, float *out, int rows, int columns, long lon
     else if (reach <= THREADS * VECTOR * 8)
         CCUTE_LAUNCH(block_of_8, rows, THREADS, 0, stream, in, out, columns, ld);
     else
-        return launch_spans(in, out, rows, columns, ld, stream);
+        return launch_spans(in, out, rows, columns, reach, ld, stream);
     return cudaGetLastError();
 }
 
@@ -302,9 +329,9 @@ int main(void)
 {
     static const struct {
         int columns, ld;
-    } cases[] = {{1, 4},         {7, 9},         {249, 249},       {250, 252},      {1000, 1000}, {1017, 1019},
-                 {1018, 1018},   {2041, 2041},   {4096, 4096},     {8185, 8191},    {8186, 8186}, {16384, 16384},
-                 {20001, 20004}, {50257, 50260}, {131065, 131067}, {220000, 220001}};
+    } cases[] = {{1, 4},         {7, 9},         {249, 249},       {250, 252},       {1000, 1000},    {1017, 1019},
+                 {1018, 1018},   {2041, 2041},   {4096, 4096},     {8185, 8191},     {8186, 8186},    {16384, 16384},
+                 {20001, 20004}, {50257, 50260}, {131065, 131067}, {131072, 131072}, {220000, 220001}};
     float *device_in, *device_out;
     int wrong = 0;
     cudaMalloc(&device_in, sizeof in);
