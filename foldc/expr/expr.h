@@ -156,6 +156,9 @@ unsigned expr_cost(expr_table *, const expr *e);
    longer apart. */
 const expr *expr_factored(expr_table *, const expr *e);
 
+/* expr_factored that also takes out a number that terms have: (a + b) * 8 for a * 8 + b * 8. */
+const expr *expr_factored_by_equals(expr_table *, const expr *e);
+
 /* expr_factored that also takes out numbers. It is for text that no loop repeats with other values: in a loop, a term
    that stays constant would no longer be apart from one that changes. */
 const expr *expr_factored_by_numbers(expr_table *, const expr *e);

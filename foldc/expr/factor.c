@@ -73,6 +73,41 @@ static const expr *divided(expr_table *table, const linear *sum, int64_t by)
     return expr_add(table, expr_pick(table, sum, without, sum->constant), product);
 }
 
+/* The sum with the terms that have this number as a product of the number; NULL: one term alone has it, the rest may
+   not fit, or it is a part of the sum and has 64 bits: then the number is multiplied by two instructions, and a size of
+   elements does not take it in. */
+static const expr *by_equal(expr_table *table, const linear *sum, int64_t number)
+{
+    bool *within = arena_alloc(table->memory, (sum->n + 1) * sizeof *within);
+    bool *without = arena_alloc(table->memory, (sum->n + 1) * sizeof *without);
+    size_t n = 0;
+    for (size_t i = 0; i < sum->n; i++) {
+        within[i] = sum->coef[i] == number;
+        without[i] = !within[i];
+        n += within[i];
+    }
+    if (n < 2)
+        return NULL;
+    const expr *inner = expr_factored(table, expr_divide_content(table, expr_pick(table, sum, within, 0), number));
+    const expr_facts facts = expr_facts_of(table, inner);
+    if (!facts_fit_type(&facts, CTYPE_LLONG) || (n < sum->n && ctype_bits(expr_plan(table, inner)) == 64))
+        return NULL;
+    const expr *product = expr_node2(table, EXPR_PRODUCT, inner, expr_int(table, number));
+    return expr_add(table, expr_pick(table, sum, without, sum->constant), product);
+}
+
+/* The cheapest of these forms; NULL: there is none. */
+static const expr *by_equal_numbers(expr_table *table, const linear *sum)
+{
+    const expr *best = NULL;
+    for (size_t i = 0; i < sum->n; i++) {
+        const expr *form = sum->coef[i] > 1 ? by_equal(table, sum, sum->coef[i]) : NULL;
+        if (form && (!best || expr_cost(table, form) < expr_cost(table, best)))
+            best = form;
+    }
+    return best;
+}
+
 unsigned expr_definition_cost(expr_table *table, const expr *e) { return expr_cost(table, e) + expr_masks(table, e); }
 
 /* The cheapest of these forms; NULL: there is none. */
@@ -112,6 +147,12 @@ const expr *expr_factored(expr_table *table, const expr *e)
 {
     const expr *form = cheaper(table, e, by_factor, expr_cost);
     return form != e ? expr_factored(table, form) : e;
+}
+
+const expr *expr_factored_by_equals(expr_table *table, const expr *e)
+{
+    const expr *form = expr_factored(table, e);
+    return form != e ? form : cheaper(table, e, by_equal_numbers, expr_cost);
 }
 
 const expr *expr_factored_by_numbers(expr_table *table, const expr *e)

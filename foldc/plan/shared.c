@@ -64,8 +64,14 @@ const expr *fold_definition_form(struct fold *fold, const expr *e)
 
 static unsigned cost_of(struct fold *fold, const expr *e, bool is_text)
 {
-    return is_text ? expr_cost(fold->table, expr_factored(fold->table, e))
+    return is_text ? expr_cost(fold->table, expr_factored_by_equals(fold->table, e))
                    : expr_definition_cost(fold->table, fold_definition_form(fold, e));
+}
+
+/* The cost of a definition that text does without. */
+static unsigned cost_of_definition(struct fold *fold, const expr *e, bool is_text)
+{
+    return is_text ? expr_cost(fold->table, expr_factored(fold->table, e)) : cost_of(fold, e, false);
 }
 
 /* Is it a number times a name? A product of two names is better made once, by itself. */
@@ -90,10 +96,13 @@ static const expr *opened(struct fold *fold, const expr *e, int64_t coef, const 
 
 static size_t terms_of(const expr *e) { return e->kind == EXPR_SUM ? e->n : 1; }
 
+/* The operations that factors save. */
+static unsigned saved(struct fold *fold, const expr *e) { return expr_cost(fold->table, e) - cost_of(fold, e, true); }
+
 /* Does a term of the definition come together with another term: as one, or by a factor that both have? */
 static bool comes_together(struct fold *fold, const expr *form, const expr *inside, const expr *wider)
 {
-    return expr_factored(fold->table, wider) != wider || terms_of(wider) + 1 < terms_of(form) + terms_of(inside);
+    return saved(fold, wider) > saved(fold, form) || terms_of(wider) + 1 < terms_of(form) + terms_of(inside);
 }
 
 /* e with the residues opened that this pays for. is_text: the residues have uses besides, so that opening one pays only
@@ -105,7 +114,7 @@ static const expr *open_all(struct fold *fold, const expr *e, bool is_text)
     for (size_t i = 0; i < sum.n; i++) {
         const expr *inside, *wider = opened(fold, e, sum.coef[i], sum.base[i], &inside);
         if (wider && (!is_text || comes_together(fold, e, inside, wider)) &&
-            cost_of(fold, wider, is_text) < cost_of(fold, e, is_text) + cost_of(fold, inside, is_text))
+            cost_of(fold, wider, is_text) < cost_of(fold, e, is_text) + cost_of_definition(fold, inside, is_text))
             e = wider;
     }
     return e;
@@ -125,7 +134,9 @@ static bool is_in_loop(const struct fold *fold)
            (node->kind == AST_FOR || node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR);
 }
 
+/* A number is taken out of terms only where a residue is opened for it: the indexes of a copy share their terms. */
 const expr *fold_shared_in_text(struct fold *fold, const expr *e)
 {
-    return e->kind == EXPR_SUM && !is_in_loop(fold) ? open_all(fold, e, true) : e;
+    const expr *wider = e->kind == EXPR_SUM && !is_in_loop(fold) ? open_all(fold, e, true) : e;
+    return wider != e ? expr_factored_by_equals(fold->table, wider) : e;
 }
