@@ -34,7 +34,7 @@ static int64_t masked_threads(const expr *mask)
     return 0;
 }
 
-/* The most threads of the function's own copies and tiled copies; 0: it has none. */
+/* The greatest number of threads that a copy or a tiled copy of the function has; 0: it has no copy. */
 static int64_t threads_of_copies(const struct explain_record *record)
 {
     int64_t most = record->walked->copy_threads;
@@ -73,7 +73,7 @@ static void spread(struct chosen *values, int64_t threads, const bool uses[GPU_A
     values->block[uses[1] ? 1 : 2] = threads / values->block[0];
 }
 
-/* The extents that the facts allow, the largest that are no more than wanted, or else the least. */
+/* Limit the extents to those that the facts allow: the largest up to the wanted ones, or the least allowed. */
 static void keep_facts(struct chosen *values)
 {
     for (int axis = 0; axis < GPU_AXES; axis++) {

@@ -35,7 +35,7 @@ static bool mentions(const expr *e, const expr *symbol)
 
 static bool add(struct chosen_steps *steps, const expr *e);
 
-/* The counter of a loop: where it begins, and by how much it moves. */
+/* Add the step of a loop's counter, with its first value and its advance. */
 static bool add_counter(struct chosen_steps *steps, const struct explain_loop *loop)
 {
     struct fold *fold = steps->values->fold;
@@ -184,7 +184,7 @@ int64_t chosen_value(const struct chosen *values, const expr *e, bool *good)
     return value;
 }
 
-/* A counter after that many rounds. */
+/* Set a counter to its value after a number of rounds. False: it has none. */
 static bool set_counter(const struct chosen *values, const struct chosen_step *step, int64_t round)
 {
     int64_t *counter = &values->value[step->symbol];
@@ -199,7 +199,7 @@ static bool set_counter(const struct chosen *values, const struct chosen_step *s
     return good;
 }
 
-/* Does the loop go on where its counter is? */
+/* Does the loop's condition hold for the present value of its counter? */
 static bool goes_on(const struct chosen *values, const struct chosen_step *step)
 {
     bool good = true;

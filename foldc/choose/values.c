@@ -1,4 +1,4 @@
-/* Choosing values for unknowns: the likeliest that all that is known allows. */
+/* Chooses values for unknowns: the likeliest ones that the facts and conditions allow. */
 #include <string.h>
 
 #include "chosen.h"
@@ -145,7 +145,7 @@ static void put_in_order(struct search *s)
 
 static bool search(struct search *s, size_t at);
 
-/* Go on from an unknown that has its value. */
+/* Choose the unknowns after one that has its value. */
 static bool go_on(struct search *s, size_t at)
 {
     for (size_t k = 0; k < s->demands; k++)

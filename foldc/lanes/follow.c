@@ -1,4 +1,4 @@
-/* Statements and expressions in their order, for all threads at once. */
+/* Follows statements and expressions in their order, for all threads at once. */
 #include <string.h>
 
 #include "state.h"
@@ -90,7 +90,7 @@ static void fork(struct lanes *l, const unsigned char *truth, int by)
             l->forked[t] = (unsigned char)(l->forked[t] + by);
 }
 
-/* The first part where the condition holds, the other one, which may be NULL, where it does not. */
+/* Follow the first part in the threads for which the condition holds, and the other, which may be NULL, in the rest. */
 static void branch(struct lanes *l, const struct ast_node *condition, const struct ast_node *then,
                    const struct ast_node *otherwise, follow *part)
 {
@@ -146,7 +146,7 @@ bool lanes_enter(struct lanes *l, const struct ast_node *call)
 
 void lanes_leave(struct lanes *l) { l->function = l->active[--l->depth]; }
 
-/* A body that returns to where it is called. */
+/* Follow a body that returns to its call. */
 static void follow_body(struct lanes *l, const struct ast_node *body)
 {
     const size_t threads = (size_t)l->request->block.threads;

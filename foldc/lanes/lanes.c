@@ -1,4 +1,4 @@
-/* The beginning: a block of which all threads come. */
+/* Begins with a block whose threads all come to the function. */
 #include <string.h>
 
 #include "state.h"

@@ -16,15 +16,15 @@ struct lanes_block {
     int64_t extent[3]; /* 0: not known. Thread t is then t along x, and its numbers along y and z are not known */
 };
 
-/* A call, and who comes there. */
+/* A call, and the threads that come to it. */
 struct lanes_arrival {
     const struct ast_node *call;
     const struct ast_function *function;       /* whose body holds the call */
     int threads;                               /* of the block */
-    const unsigned char *comes;                /* by thread: 0: it surely does not */
-    const unsigned char *unsure;               /* by thread: not 0: it may come, and it is not known whether it does */
-    const struct ast_node *const *kept;        /* by thread: the condition or the jump that kept it away last */
-    const struct ast_function *const *kept_in; /* the function with that */
+    const unsigned char *comes;                /* by thread; 0: the thread surely does not come */
+    const unsigned char *unsure;               /* by thread; not 0: it is not known whether the thread comes */
+    const struct ast_node *const *kept;        /* by thread: the last condition or jump that kept it away */
+    const struct ast_function *const *kept_in; /* by thread: the function with that condition or jump */
 };
 
 struct lanes_request {
@@ -35,9 +35,8 @@ struct lanes_request {
     void (*arrive)(void *context, const struct lanes_arrival *arrival);
 };
 
-/* Report each arrival at a watched call, in the function and in those that it calls: once for each round of a loop
-   whose rounds are known. False: it stopped where it cannot follow the source: at a goto, or where that takes too long.
- */
+/* Report each arrival at a watched call, in the function and in the functions that it calls; in a loop whose rounds are
+   known, once for each round. False: it stopped early, at a goto, or because the source takes too long to follow. */
 bool lanes_follow(const struct lanes_request *request);
 
 #endif

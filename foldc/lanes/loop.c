@@ -23,8 +23,8 @@ void lanes_jump(struct lanes *l, const struct ast_node *node)
     }
 }
 
-/* The threads that jumped arrive. The variables of a thread that may also have gone on are unknown where they differ.
- */
+/* The threads that jumped come to the place. If a thread may have jumped or gone on, its variables with different
+   values on the two ways become unknown. */
 static void arrive(struct lanes *l, unsigned char *jumped, const struct ast_node *node)
 {
     unsigned char *both = lanes_marks(l);
@@ -46,7 +46,7 @@ struct loop {
 
 static bool any(const struct lanes *l) { return memchr(l->comes, 1, (size_t)l->request->block.threads) != NULL; }
 
-/* Threads for which the condition does not hold leave. False: it is not known for another one. */
+/* Make the threads leave for which the condition does not hold. False: for some thread it is not known. */
 static bool test(struct lanes *l, struct loop *loop)
 {
     bool is_known = true;
@@ -82,7 +82,7 @@ static void fork(struct lanes *l, const unsigned char *threads, int by)
             l->forked[t] = (unsigned char)(l->forked[t] + by);
 }
 
-/* All rounds that may follow, as one. */
+/* Follow one round that stands for all rounds which may follow. */
 static void rest(struct lanes *l, struct loop *loop)
 {
     const size_t threads = (size_t)l->request->block.threads;
@@ -140,7 +140,7 @@ void lanes_loop(struct lanes *l, const struct ast_node *node)
 
 static bool is_label(const struct ast_node *node) { return node->kind == AST_CASE || node->kind == AST_DEFAULT; }
 
-/* Is there a label in the node that is none of the block's own? */
+/* Is there a label in the node, other than those of the block's own statements? */
 static bool has_inner_label(const struct ast_node *node)
 {
     if (node->kind == AST_SWITCH)
@@ -210,7 +210,7 @@ static void choose(struct lanes *l, struct choice *choice)
     }
 }
 
-/* The threads that the label is for come. */
+/* Let the threads come that the label is for. */
 static void enter(struct lanes *l, const struct choice *choice, const struct ast_node *label)
 {
     for (int t = 0; t < l->request->block.threads; t++) {

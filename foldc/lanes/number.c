@@ -41,7 +41,7 @@ static bool builtin(struct lanes *l, int number, int thread, c_number *value)
     return block->extent[axis] > 0 && set(value, CTYPE_UINT, thread / below % block->extent[axis]);
 }
 
-/* t.x, where t keeps threadIdx or blockDim; -1: it is none. */
+/* The built-in variable that t.x is, where t keeps threadIdx or blockDim; -1: the node is another. */
 static int kept_builtin(const struct ast_node *node)
 {
     const struct ast_node *const base = node->kind == AST_MEMBER ? ast_operand(node) : NULL;
@@ -176,7 +176,8 @@ static bool declare(struct lanes *l, const struct ast_node *variable, int thread
     return true;
 }
 
-/* The statements of a function that does nothing but answer: declarations, conditions, returns. */
+/* Follow a statement of a function that has only declarations, conditions and returns. The result says whether it goes
+ * on. */
 static int answer(struct lanes *l, const struct ast_node *node, int thread, c_number *value)
 {
     int state = GOES_ON;
@@ -206,7 +207,7 @@ static int answer(struct lanes *l, const struct ast_node *node, int thread, c_nu
     }
 }
 
-/* The parameters in one thread. */
+/* Bind the parameters of a call for one thread. */
 static void pass(struct lanes *l, const struct ast_node *node, const struct ast_function *function, int thread)
 {
     c_number argument[MOST_ARGUMENTS];

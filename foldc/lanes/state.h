@@ -15,16 +15,16 @@ struct lanes_slot {
     unsigned char *known;
 };
 
-/* The innermost statement that a break leaves; continue leaves the round of the innermost one that is a loop. */
+/* A loop or a switch under way. A break leaves the innermost, a continue the round of the innermost loop. */
 struct lanes_jump {
-    unsigned char *left, *next; /* by thread: JUMP_... ; next: NULL for a switch */
+    unsigned char *left, *next; /* by thread: JUMP_..., by break and by continue; next: NULL for a switch */
     struct lanes_jump *outer;
 };
 
-/* JUMP_MAYBE: the thread may also have gone on, with other values of variables. */
+/* JUMP_MAYBE: the thread may have jumped, or gone on with other values of variables. */
 enum { JUMP_NONE, JUMP_SURE, JUMP_MAYBE };
 
-enum { LANES_DEEPEST = 8 };
+enum { LANES_DEEPEST = 8 }; /* calls in calls that are followed */
 
 enum { TRUTH_NO, TRUTH_YES, TRUTH_UNKNOWN };
 
@@ -33,25 +33,25 @@ struct lanes {
     arena *arena;
     struct lanes_slot *slot;
     size_t count, capacity;
-    size_t outer; /* slots that there were where the lambda under way began; 0: it is none */
+    size_t outer; /* the number of slots when the lambda under way began; 0: no lambda is under way */
     unsigned char *comes;
-    unsigned char *forked; /* by thread: conditions of unknown value around it, for it */
+    unsigned char *forked; /* by thread: the number of conditions around the place whose value it does not know */
     const struct ast_node **kept;
     const struct ast_function **kept_in;
     struct lanes_jump *jump;
     const struct ast_function *function;
-    const struct ast_function *active[LANES_DEEPEST]; /* the functions that were called, and are not over */
-    int depth;                                        /* of them */
-    long budget;                                      /* evaluations that may still be made */
+    const struct ast_function *active[LANES_DEEPEST]; /* the functions whose calls are under way */
+    int depth;                                        /* the number of these */
+    long budget;                                      /* the evaluations that are still allowed */
     bool stops;                                       /* the source cannot be followed any further */
 };
 
 /* ---- number.c ---- */
 
-/* The value of an expression in a thread. False: it is not known. Effects of the expression were applied before. */
+/* The value of an expression in a thread, after the effects of the expression were applied. False: not known. */
 bool lanes_number(struct lanes *l, const struct ast_node *node, int thread, c_number *value);
 
-/* For each thread that comes: TRUTH_... of the condition. */
+/* Set TRUTH_... of a condition for each thread that comes. */
 void lanes_truth(struct lanes *l, const struct ast_node *condition, unsigned char *truth);
 
 /* The integer type of values; CTYPE_COUNT: they are not followed. */
@@ -62,23 +62,23 @@ ctype lanes_type(const struct ast_type *type);
 /* The slot of a variable, or of its member; NULL: it is not followed. */
 struct lanes_slot *lanes_find(struct lanes *l, const struct ast_decl *decl, const struct ast_decl *field);
 
-/* A slot for a variable that comes to life, without values. NULL: it cannot be followed. */
+/* Add a slot for a variable whose lifetime begins, without values. NULL: the variable cannot be followed. */
 struct lanes_slot *lanes_declare(struct lanes *l, const struct ast_decl *decl, const struct ast_decl *field,
                                  const struct ast_type *type);
 
-/* The variable comes to life in the threads that come, with an initialiser or NULL. */
+/* Begin the lifetime of a variable in the threads that come, with its initialiser, or NULL. */
 void lanes_bind(struct lanes *l, const struct ast_decl *decl, const struct ast_node *init);
 
-/* The slot that an lvalue names; NULL: none that is followed. */
+/* The slot that an lvalue names; NULL: it is not followed. */
 struct lanes_slot *lanes_named(struct lanes *l, const struct ast_node *lvalue);
 
-/* The effect of an assignment, of ++ and --, and of a call on the object of which it is a method. */
+/* Apply an assignment, ++ or --; or a method's call to its object. */
 void lanes_write(struct lanes *l, const struct ast_node *node);
 
-/* Nothing is known any more, in the threads with a mark, of the variables that the node writes. */
+/* Forget the values of the variables that the node writes, in the threads with a mark. */
 void lanes_forget(struct lanes *l, const struct ast_node *node, const unsigned char *threads);
 
-/* The values of all variables, to come back to. */
+/* A copy of the values of all variables, for a later lanes_restore. */
 struct lanes_values;
 struct lanes_values *lanes_save(struct lanes *l);
 void lanes_restore(struct lanes *l, const struct lanes_values *values);
@@ -92,15 +92,15 @@ void lanes_free(struct lanes_values *values);
 void lanes_statement(struct lanes *l, const struct ast_node *node);
 void lanes_expression(struct lanes *l, const struct ast_node *node);
 
-/* Begin the body of the function that a call names, whose parameters the caller passes. False: it cannot be followed.
+/* Enter the function that a call names; the caller of lanes_enter binds its parameters. False: it cannot be followed.
  */
 bool lanes_enter(struct lanes *l, const struct ast_node *call);
 void lanes_leave(struct lanes *l);
 
-/* Can following the node change anything? */
+/* May following the node arrive at a watched call, or change who comes or a value? */
 bool lanes_matters(struct lanes *l, const struct ast_function *function, const struct ast_node *node, int depth);
 
-/* The thread does not come, for the node. */
+/* The thread comes no further, because of the node. */
 void lanes_keep(struct lanes *l, int thread, const struct ast_node *why);
 
 /* One mark for each thread, all 0. */
@@ -111,7 +111,7 @@ unsigned char *lanes_marks(struct lanes *l);
 void lanes_loop(struct lanes *l, const struct ast_node *node);
 void lanes_switch(struct lanes *l, const struct ast_node *node);
 
-/* break, continue. */
+/* Execute a break or a continue. */
 void lanes_jump(struct lanes *l, const struct ast_node *node);
 
 #endif

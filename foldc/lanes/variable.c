@@ -14,7 +14,7 @@ struct lanes_slot *lanes_find(struct lanes *l, const struct ast_decl *decl, cons
     return NULL;
 }
 
-/* Is the variable changed only where its name is, if at all? */
+/* Do all changes of the variable name it? */
 static bool is_followed(const struct ast_decl *decl)
 {
     return ast_is_automatic(decl) && !(decl->variable.escape & ~(unsigned)(AST_WRITTEN | AST_CONST_REFERENCE)) &&
@@ -37,7 +37,7 @@ struct lanes_slot *lanes_declare(struct lanes *l, const struct ast_decl *decl, c
     return slot;
 }
 
-/* The threads that come have the value of an expression; NULL: no known one. */
+/* Give the slot the value of an expression in the threads that come; NULL: a value that is not known. */
 static void give(struct lanes *l, struct lanes_slot *slot, const struct ast_node *value)
 {
     const size_t index = (size_t)(slot - l->slot);
@@ -66,7 +66,7 @@ static bool names_written(const struct ast_node *node)
     return false;
 }
 
-/* The members of an object, from the list that initialises it. */
+/* Bind the members of an object, by the list that initialises it. */
 static void bind_members(struct lanes *l, const struct ast_decl *decl, const struct ast_node *init)
 {
     const struct ast_type *type = decl->type;
@@ -107,7 +107,7 @@ struct lanes_slot *lanes_named(struct lanes *l, const struct ast_node *lvalue)
 
 /* ---- Writes ---- */
 
-/* Nothing is known any more of the variable and its members, in the threads with a mark. */
+/* Forget the values of the variable and its members, in the threads with a mark. */
 static void forget(struct lanes *l, const struct ast_decl *decl, const unsigned char *threads)
 {
     for (size_t i = 0; i < l->count; i++)
@@ -122,7 +122,7 @@ static void note_written(const struct ast_node *place, void *context)
         forget(l, place->decl, l->comes);
 }
 
-/* The operand of ++, --, += and its like, before the effect, with the other one. */
+/* Apply ++, -- or an assignment operator such as += to a slot. */
 static void step(struct lanes *l, const struct ast_node *node, struct lanes_slot *slot)
 {
     const size_t index = (size_t)(slot - l->slot);

@@ -14,10 +14,10 @@ struct arena;
 struct diag;
 struct source;
 
-/* Can all of the source be rewritten? If not, errors were told. */
+/* Can all of the source be rewritten? If not, errors are reported. */
 bool host_check(struct arena *arena, struct diag *diag, const struct source *source);
 
-/* text[0..*size), rewritten; *size is then the new one. The text itself where nothing changes. */
+/* text[0..*size) rewritten, with the new size in *size. If nothing changes, the text itself. */
 const char *host_rewrite(struct arena *arena, const char *text, size_t *size);
 
 #endif

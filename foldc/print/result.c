@@ -18,7 +18,7 @@ static bool names_library(const char *text, size_t size)
     }
 }
 
-/* Which parts of ccute the folded text needs. */
+/* The parts of ccute that the folded text needs. */
 struct needed {
     bool all;    /* more than ccute/promise.h: the text, or a file of the user's that it includes */
     bool moves;  /* ccute/move.h */
