@@ -1,3 +1,4 @@
+// alone
 #include <ccute/short.h>
 
 /* A using declaration and a look-up by the arguments find a helper, not its clone: where the helper is called by its name
@@ -54,25 +55,25 @@ CCUTE_FOLD long called(int n)
     return sum + fx::inside(n);
 }
 // ---- folded ----
-// 7 | __attribute__((unused)) CCUTE_FOLD static long outer(const ccute_layout l, int n)
-// 7 | CCUTE_FOLD static long outer__64x64(int n)
-// 11 |         sum += (long)((k & 63) * 64 + (k >> 6));
-// 13 |
-// 19 | __attribute__((unused)) CCUTE_FOLD static long f(const ccute_layout l, int n)
-// 19 | CCUTE_FOLD static long f__64x64(int n)
-// 23 |         sum += (long)((k & 63) * 64 + (k >> 6));
-// 25 |
-// 27 | __attribute__((unused)) CCUTE_FOLD static long by_argument(const ccute_layout l, int n, tag)
-// 27 | CCUTE_FOLD static long by_argument__64x64(int n, tag)
-// 31 |         sum += (long)((k & 63) * 64 + (k >> 6));
-// 33 |
-// 37 |     /* m = (64,64):(64,1) */
-// 38 |     return f__64x64(n) + fx::f__64x64(n) + outer__64x64(n);
-// 46 |     /* m = (64,64):(64,1) */
-// 47 |     long sum = fx::f__64x64(n);
-// 48 |     sum += fx::f__64x64 /* f */ (n);
-// 49 |     sum += (fx::f__64x64)(n);
-// 50 |     sum += fx :: /* < */ f__64x64(n);
-// 51 |     sum += ::fx::f__64x64(n);
-// 52 |     sum += (::outer__64x64)(n);
-// 53 |     sum += fx::by_argument__64x64(n, fx::tag());
+// 8 | __attribute__((unused)) CCUTE_FOLD static long outer(const ccute_layout l, int n)
+// 8 | CCUTE_FOLD static long outer__64x64(int n)
+// 12 |         sum += (long)((k & 63) * 64 + (k >> 6));
+// 14 |
+// 20 | __attribute__((unused)) CCUTE_FOLD static long f(const ccute_layout l, int n)
+// 20 | CCUTE_FOLD static long f__64x64(int n)
+// 24 |         sum += (long)((k & 63) * 64 + (k >> 6));
+// 26 |
+// 28 | __attribute__((unused)) CCUTE_FOLD static long by_argument(const ccute_layout l, int n, tag)
+// 28 | CCUTE_FOLD static long by_argument__64x64(int n, tag)
+// 32 |         sum += (long)((k & 63) * 64 + (k >> 6));
+// 34 |
+// 38 |     /* m = (64,64):(64,1) */
+// 39 |     return f__64x64(n) + fx::f__64x64(n) + outer__64x64(n);
+// 47 |     /* m = (64,64):(64,1) */
+// 48 |     long sum = fx::f__64x64(n);
+// 49 |     sum += fx::f__64x64 /* f */ (n);
+// 50 |     sum += (fx::f__64x64)(n);
+// 51 |     sum += fx :: /* < */ f__64x64(n);
+// 52 |     sum += ::fx::f__64x64(n);
+// 53 |     sum += (::outer__64x64)(n);
+// 54 |     sum += fx::by_argument__64x64(n, fx::tag());
