@@ -285,16 +285,18 @@ static void mark_whole(struct ast_node *node, const struct ast_macro *above)
             mark_whole(node->child[i], macro);
 }
 
-/* An #include may make a part of an expression or a declaration: then its bytes are not all of its text. */
-static bool mark_split(struct ast_node *node)
+/* An #include may make a part of an expression or a declaration: then its bytes are not all of its text. Nodes that the
+   compiler adds are in no file, or in that of a default argument. */
+static bool mark_split(const struct source *source, struct ast_node *node)
 {
     const bool may_split = ast_is_expression(node) || node->kind == AST_DECLSTMT || node->kind == AST_VARDECL;
     bool is_split = false;
     if (node->flags & AST_ELSEWHERE)
         return true;
     for (uint32_t i = 0; i < node->count; i++)
-        is_split |= node->child[i] && mark_split(node->child[i]);
-    if (is_split && may_split && node->origin == AST_PLAIN)
+        is_split |= node->child[i] && mark_split(source, node->child[i]);
+    if (is_split && may_split && node->origin == AST_PLAIN && node->begin < node->end &&
+        memchr(source->bytes + node->begin, '#', node->end - node->begin))
         node->origin = AST_MIXED;
     return is_split;
 }
@@ -344,7 +346,7 @@ static void read_body(struct reader *reader, struct ast_function *function, CXCu
     function->declared.other_count = state->other_names.count;
     function->declared.uses_namespace = state->uses_namespace;
     mark_whole(function->body, NULL);
-    mark_split(function->body);
+    mark_split(function->source, function->body);
     ast_find_escapes(function);
     if (function->header.is_member)
         read_initialisers(reader, function, height);

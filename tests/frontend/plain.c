@@ -33,7 +33,7 @@ CCUTE_FOLD static int f(const float *restrict a, int n)
 //   local m <layout>
 //   local p <struct point>
 //   local q <struct point *>
-//   local v <int[n]>
+//   local v <int[n]> : address unknown-use
 //   local w <int[3]>
 //   local c <char>
 //   local b <_Bool>
@@ -122,7 +122,7 @@ CCUTE_FOLD static int f(const float *restrict a, int n)
 //             call ccute_rank <int> 21:70-83
 //               ref m <layout> 21:81-82
 //           cast int <int> 21:86-99
-//             unevaluated sizeof v <unsigned long> 21:91-99
+//             other sizeof v <unsigned long> 21:91-99
 //               ref v <int[n]> 21:98-99
 //         subscript <int> 21:102-106
 //           ref w <int[3]> 21:102-103
