@@ -16,7 +16,7 @@ CCUTE_ALWAYS void flush_end(char *end, const char *row)
 #define HI_EPI(prefix, bits, a, b) prefix##_unpackhi_epi##bits(a, b)
 
 /* Destination runs that are written along: as many pages of 4 KiB as the processor has the addresses of. */
-enum { STREAM_ROWS = 1024 };
+enum { STREAM_ROWS = 2048 };
 
 /* Runs at distances of sp from src, and of dp from dst. */
 #define ARGUMENTS char *dst, int64_t dp, const char *src, int64_t sp, int stream
