@@ -1,9 +1,8 @@
 /* Attention forward, softmax(scale Q K^T) V, at the speed of Hopper's tensor cores (sm_90a). A block takes one tile of
  * queries after another. One thread loads: queries, and keys and values in turn. Groups of four warps have 64 queries
- * each. While the tensor cores add the values of one step, a group computes the exponentials of the next one, and the
- * groups take turns, so that one multiplies while another computes. The result of the first product is, rounded, an
- * operand of the second one: both layouts put the same elements into a thread's registers. doc/kernels.md has the
- * figures.
+ * each. While the tensor cores add the values of one step, a group computes the exponentials of the next one. The
+ * result of the first product is, rounded, an operand of the second one: both layouts put the same elements into a
+ * thread's registers. doc/kernels.md has the figures.
  *
  * An instance is a translation unit: attention_tiles.h has its macros. */
 #include <ccute/cpu.h>
@@ -86,7 +85,7 @@ CCUTE_FOLD static __device__ void store_rows(const ccute_tma *map, const element
                             ccute_local_tile(ccute_coord_layout(all, 3), size, part));
 }
 
-/* One after another, as the groups leave them in shared memory; then the place is free for other queries. */
+/* When the groups have left a tile in shared memory; then the place is free for other queries. */
 CCUTE_FOLD static __device__ void store_all(const ccute_tma *map_o, const attention_problem &p, const order &all)
 {
     CCUTE_SHARED_STORAGE(s, storage);
@@ -95,13 +94,11 @@ CCUTE_FOLD static __device__ void store_all(const ccute_tma *map_o, const attent
     for (int turn = 0; turn < turns; turn++) {
         ccute_pipeline_wait(&s.queries, turn);
         const place at = read_place(&s.at[turn % 2]);
-        for (int group = 0; group < GROUPS; group++) {
-            ccute_named_barrier_sync(1 + GROUPS + group, 128 + 32);
-            if (issues)
+        ccute_pipeline_wait(&s.results, turn);
+        if (issues) {
+            for (int group = 0; group < GROUPS; group++)
                 store_rows(map_o, s.q[turn % 2][group], p.O, p.queries, all.blocks * GROUPS, p.heads * p.shared,
                            p.batches, at.tile * GROUPS + group, at.head, at.batch);
-        }
-        if (issues) {
             ccute_bulk_commit();
             ccute_bulk_wait_read(0);
             ccute_pipeline_release(&s.queries, turn);
@@ -153,8 +150,6 @@ CCUTE_FOLD static __device__ void attend(const attention_problem &p, const order
     float scores[SCORES], sums[SUMS], shrink[2];
     element weights[SCORES];
     int filling = 0;
-    if (group == GROUPS - 1)
-        ccute_named_barrier_arrive(1, 256); /* the first group begins */
     for (int turn = 0; turn < turns; turn++) {
         ccute_pipeline_wait(&s.queries, turn);
         const place at = read_place(&s.at[turn % 2]);
@@ -168,41 +163,37 @@ CCUTE_FOLD static __device__ void attend(const attention_problem &p, const order
         CCUTE_ALIGNED(q, 1024);
         ccute_clear(sums, of_sums);
         ccute_pipeline_wait(&s.keys, filling);
-        ccute_named_barrier_sync(1 + group, 256);
         ccute_wgmma_fence();
         ccute_gemm_first(score, scores, of_scores, q, of_q, s.k[filling % STAGES], of_k);
         ccute_wgmma_commit();
-        ccute_named_barrier_arrive(1 + (group + 1) % GROUPS, 256);
         ccute_wgmma_wait(0);
         if (issues)
             ccute_pipeline_release(&s.keys, filling);
         hide_keys(scores, column, (at.steps - 1) * KEYS, end, p.causal ? 8 : 0);
         exponentials(scores, &r, shrink, scale);
+        ccute_pipeline_wait(&s.values, filling);
         ccute_convert(weights, of_scores, scores, of_scores);
         for (int step = at.steps - 2; step >= 0; step--) {
             filling++;
             ccute_pipeline_wait(&s.keys, filling);
-            ccute_pipeline_wait(&s.values, filling - 1);
-            ccute_named_barrier_sync(1 + group, 256);
             ccute_wgmma_fence();
             ccute_gemm_first(score, scores, of_scores, q, of_q, s.k[filling % STAGES], of_k);
             ccute_wgmma_commit();
             ccute_gemm(weigh, sums, of_sums, weights, of_weights, s.v[(filling - 1) % STAGES], of_v);
             ccute_wgmma_commit();
-            ccute_named_barrier_arrive(1 + (group + 1) % GROUPS, 256);
             ccute_wgmma_wait(1);
             if (issues)
                 ccute_pipeline_release(&s.keys, filling);
             if ((step + 1) * KEYS > whole)
                 hide_keys(scores, column, step * KEYS, end, p.causal ? 8 : 0);
             exponentials(scores, &r, shrink, scale);
+            ccute_pipeline_wait(&s.values, filling); /* a loop, across which ptxas does not move the next wait */
             ccute_wgmma_wait(0);
             if (issues)
                 ccute_pipeline_release(&s.values, filling - 1);
             shrink_sums(sums, shrink);
             ccute_convert(weights, of_scores, scores, of_scores);
         }
-        ccute_pipeline_wait(&s.values, filling);
         ccute_wgmma_fence();
         ccute_gemm(weigh, sums, of_sums, weights, of_weights, s.v[filling % STAGES], of_v);
         ccute_wgmma_commit();
@@ -214,10 +205,8 @@ CCUTE_FOLD static __device__ void attend(const attention_problem &p, const order
         filling++;
         keep_sums(q, sums, thread);
         ccute_fence_async();
-        ccute_named_barrier_arrive(1 + GROUPS + group, 128 + 32);
+        ccute_pipeline_commit(&s.results, turn);
     }
-    if (group == 0)
-        ccute_named_barrier_sync(1, 256);
 }
 
 CCUTE_FOLD static __global__ void __launch_bounds__(THREADS)
@@ -228,6 +217,7 @@ CCUTE_FOLD static __global__ void __launch_bounds__(THREADS)
     CCUTE_SHARED_STORAGE(s, storage);
     if (threadIdx.x == 0) {
         ccute_pipeline_init(&s.queries, 1, 1 + 4 * GROUPS); /* the warp that stores, and those that read the place */
+        ccute_pipeline_init(&s.results, 128 * GROUPS, 1);
         ccute_pipeline_init(&s.keys, 1, GROUPS);
         ccute_pipeline_init(&s.values, 1, GROUPS);
     }
@@ -288,6 +278,7 @@ int main()
 {
     int bad = wrong(TILE, 2 * KEYS, 1, 1, 1, false) + wrong(TILE + 70, 3 * KEYS - 50, 1, 2, 2, false);
     bad += wrong(2 * TILE, 2 * TILE, 2, 1, 1, true) + wrong(100, 300, 1, 1, 1, true) + wrong(200, 90, 1, 1, 1, true);
+    bad += wrong(TILE, 64, 4, 2, 2, true); /* tiles of one step, one after another */
     return bad != 0;
 }
 #endif

@@ -30,7 +30,10 @@ typedef cudaError_t attention_function(const attention_problem *problem, int pro
 attention_function attention;
 
 /* The keys of a step (ATTENTION_KEYS) of the instance that is fastest for this number of keys: with few, the rest of
-   the last step counts. */
-inline int attention_step(int depth, int keys) { return depth > 64 && keys > 4096 ? 160 : 128; }
+   the last step counts, and if it is causal, the last step of each tile. */
+inline int attention_step(int depth, int keys, bool causal)
+{
+    return depth > 64 && keys >= (causal ? 8192 : 2048) ? 160 : 128;
+}
 
 #endif

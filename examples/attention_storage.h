@@ -6,14 +6,14 @@
 
 #include "attention_order.h"
 
-/* A group's result takes the place of its queries. */
+/* A group's result takes the place of its queries. A group may be two steps ahead of another one, so even a tile. */
 namespace
 {
 struct storage {
     alignas(1024) element q[2][GROUPS][ROWS * DEPTH];
     alignas(1024) element k[STAGES][KEYS * DEPTH];
     alignas(1024) element v[STAGES][KEYS * DEPTH];
-    ccute_pipeline<2> queries;
+    ccute_pipeline<2> queries, results;
     ccute_pipeline<STAGES> keys, values;
     place at[2];
 };

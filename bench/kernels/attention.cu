@@ -99,11 +99,11 @@ template <class T> static T *memory(size_t count)
     return p;
 }
 
-static attention_function *instance_for(bool bfloat16, int depth, int keys)
+static attention_function *instance_for(bool bfloat16, int depth, int keys, bool causal)
 {
     if (depth == 64)
         return bfloat16 ? attention_bfloat16_64 : attention_64;
-    if (attention_step(depth, keys) == 128)
+    if (attention_step(depth, keys, causal) == 128)
         return bfloat16 ? attention_bfloat16_short : attention_short;
     return bfloat16 ? attention_bfloat16 : attention;
 }
@@ -118,7 +118,7 @@ template <class T> static void measure(const char *name, float bound, int depth,
     attention_problem p = {length, length, heads / shared, shared, batches};
     unsigned long long *const counted = memory<unsigned long long>(1), wrong = 0;
     float *const scores = memory<float>((size_t)CHECKED * length);
-    attention_function *const run = instance_for(std::is_same<T, __nv_bfloat16>::value, depth, length);
+    attention_function *const run = instance_for(std::is_same<T, __nv_bfloat16>::value, depth, length, causal);
     std::vector<float> times;
     must(cudaGetDeviceProperties(&device, 0), "device");
     p.Q = p.O = {memory<T>(size), WIDTH, depth, (long)length * WIDTH};
@@ -155,7 +155,7 @@ extern "C" int attention_run(int bfloat16, int depth, const attention_problem *p
 {
     int processors;
     must(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0), "device");
-    return instance_for(bfloat16, depth, p->keys)(p, processors, (cudaStream_t)stream);
+    return instance_for(bfloat16, depth, p->keys, p->causal)(p, processors, (cudaStream_t)stream);
 }
 
 int main()
