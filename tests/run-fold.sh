@@ -21,7 +21,7 @@ changed_lines() {
     awk -v mark="$mark" -v main="${1##*/}" '
         { sub(/\r$/, "") }
         NR == FNR { if ($0 == mark) stop = 1; if (!stop) before[++count] = $0; next }
-        FNR == led + 1 && /^#(define CCUTE_(FOLDED|MOVES|ISSUES)$|line 1 ")/ { led++; next }
+        FNR == led + 1 && /^#(define CCUTE_(FOLDED|MOVES|PLAIN_MOVES|ISSUES)$|line 1 ")/ { led++; next }
         /^#line [0-9]+$/ { n = $2 - 1; next }
         /^#line [0-9]+ "/ { n = $2 - 1; name = $3; gsub(/"|.*[\/]/, "", name); other = name != main; next }
         other { n++; print "// " name " " n " |" ($0 == "" ? "" : " " $0); next }
@@ -92,4 +92,23 @@ sed 's/p\[.*\]/p[ccute_size(ccute_make_layout(TUP(4, threadIdx.x)))]; ccute_prin
     [ "$(head -n 1 "$scratch/fence.folded.cu")" = '#define CCUTE_FOLDED' ] &&
     ! grep -q '^#define CCUTE_FOLDED' "$scratch/heavy.folded.cu"
 tell $? 'a file of which all folds reads little of ccute'
+# Of the moves only the plain ones are read, unless a copy has a hint for caches or calculates.
+cat >"$scratch/plain.cu" <<'END'
+#include <ccute/short.h>
+CCUTE_FOLD __global__ void k(float *p, const float *q)
+{
+    const ccute_layout mine = ccute_slice(ccute_make_layout(TUP(4, 32)), ALL, threadIdx.x);
+    CCUTE_ALIGNED(p, 16);
+    CCUTE_ALIGNED(q, 16);
+    ccute_copy(p, mine, q, mine);
+}
+END
+sed 's/ccute_copy(/ccute_copy_with(ccute_cached(ccute_universal_copy(128, 32), CCUTE_CACHE_STREAMING), /' "$scratch/plain.cu" >"$scratch/hinted.cu"
+sed 's/ccute_copy(/ccute_convert(/; s/const float/const int/' "$scratch/plain.cu" >"$scratch/converted.cu"
+for moves in plain:PLAIN_MOVES hinted:MOVES converted:MOVES; do
+    file=$scratch/${moves%%:*}
+    "$foldc" fold "$file.cu" -o "$file.folded.cu" --strict -- -I"$srcdir/include" &&
+        grep -qx "#define CCUTE_${moves#*:}" "$file.folded.cu"
+    tell $? "the moves of a folded file that it reads: ${moves%%:*}"
+done
 exit $failed

@@ -28,6 +28,7 @@ enum call_trait {
     CALL_SAME,
     CALL_ENGINES,
     CALL_MOVES,
+    CALL_RARE_MOVES,
     CALL_ISSUES,
     CALL_FENCES,
     CALL_LEAVES,

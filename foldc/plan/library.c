@@ -5,7 +5,11 @@
 #include "library.h"
 #include "state.h"
 
-bool fold_is_move(enum call call) { return call_trait(call) == CALL_MOVES || call_trait(call) == CALL_ISSUES; }
+bool fold_is_move(enum call call)
+{
+    const enum call_trait trait = call_trait(call);
+    return trait == CALL_MOVES || trait == CALL_RARE_MOVES || trait == CALL_ISSUES;
+}
 
 /* May the token be a name of ccute's: one with its beginning, TUP or ALL? */
 static bool may_be_ccutes(struct scan_token token)

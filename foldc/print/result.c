@@ -22,18 +22,20 @@ static bool names_library(const char *text, size_t size)
 struct needed {
     bool all;    /* more than ccute/promise.h: the text, or a file of the user's that it includes */
     bool moves;  /* ccute/move.h */
+    bool rare;   /* of that the part that CCUTE_PLAIN_MOVES leaves out, too */
     bool issues; /* ccute/issue.h */
 };
 
 static struct needed find_needed(struct fold *fold, const char *text, size_t size)
 {
-    struct needed needed = {false, false, false};
+    struct needed needed = {false, false, false, false};
     const char *at = text;
     struct scan_token token;
     while ((token = scan_next(&at, text + size)).kind != SCAN_END) {
         const enum call call = fold_library_call(token);
         needed.all |= fold_is_library_call(token, call);
         needed.moves |= call_trait(call) == CALL_MOVES;
+        needed.rare |= call_trait(call) == CALL_RARE_MOVES;
         needed.issues |= call_trait(call) == CALL_ISSUES;
     }
     for (const struct source *const *included = fold->file->includes; *included && !needed.all; included++)
@@ -41,14 +43,22 @@ static struct needed find_needed(struct fold *fold, const char *text, size_t siz
     return needed;
 }
 
+/* The line that has the moves read; "" without moves. */
+static const char *moves_line(const struct needed *needed)
+{
+    if (needed->rare)
+        return "#define CCUTE_MOVES";
+    return needed->moves ? "#define CCUTE_PLAIN_MOVES" : "";
+}
+
 /* The folded file: the source itself where nothing was folded, else led by a line that names it; before that line
-   stands CCUTE_FOLDED where little of ccute is left (see ccute/promise.h), CCUTE_MOVES where copies are in it,
-   CCUTE_ISSUES where products are. */
+   stands CCUTE_FOLDED where little of ccute is left (see ccute/promise.h), CCUTE_MOVES or CCUTE_PLAIN_MOVES where
+   copies are in it, CCUTE_ISSUES where products are. */
 const char *fold_result(struct fold *fold, size_t *size)
 {
     const struct source *source = fold->file->source;
     const char *const end = source->crlf ? "\r\n" : "\n";
-    const char *body, *text;
+    const char *body, *text, *moves;
     struct needed needed;
     char *whole;
     *size = source->size;
@@ -58,10 +68,10 @@ const char *fold_result(struct fold *fold, size_t *size)
     if (body == source->bytes)
         return body;
     needed = find_needed(fold, body, *size);
+    moves = moves_line(&needed);
     text = arena_printf(fold->arena, "%s%s%s%s%s%s#line 1 %s%s", needed.all ? "" : "#define CCUTE_FOLDED",
-                        needed.all ? "" : end, needed.moves ? "#define CCUTE_MOVES" : "", needed.moves ? end : "",
-                        needed.issues ? "#define CCUTE_ISSUES" : "", needed.issues ? end : "",
-                        fold_quoted(fold, fold->names.shown), end);
+                        needed.all ? "" : end, moves, *moves ? end : "", needed.issues ? "#define CCUTE_ISSUES" : "",
+                        needed.issues ? end : "", fold_quoted(fold, fold->names.shown), end);
     whole = arena_alloc(fold->arena, strlen(text) + *size + 1);
     memcpy(whole, text, strlen(text));
     memcpy(whole + strlen(text), body, *size + 1);

@@ -21,7 +21,7 @@
 #include <ccute/device.h>
 #endif
 #endif
-#if defined CCUTE_MOVES && !defined __FOLDC__
+#if (defined CCUTE_MOVES || defined CCUTE_PLAIN_MOVES) && !defined __FOLDC__
 #include <ccute/move.h>
 #endif
 #if defined CCUTE_ISSUES && !defined __FOLDC__

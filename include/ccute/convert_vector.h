@@ -3,6 +3,7 @@
 #ifndef CCUTE_CONVERT_VECTOR_H
 #define CCUTE_CONVERT_VECTOR_H
 
+#include <ccute/convert.h>
 #include <ccute/convert_ptx.h>
 #include <ccute/move.h>
 

@@ -11,7 +11,7 @@
 #include <ccute/instructions.h>
 #include <ccute/wgmma.h>
 #include <ccute/layout.h>
-#if defined CCUTE_MOVES /* a file that was folded before */
+#if defined CCUTE_MOVES || defined CCUTE_PLAIN_MOVES /* a file that was folded before */
 #include <ccute/move.h>
 #endif
 #if defined CCUTE_ISSUES

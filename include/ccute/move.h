@@ -1,5 +1,7 @@
 /* The functions of folded copies: several elements moved by one instruction. A folded copy needs nothing else of ccute;
  * foldc defines CCUTE_MOVES at the head of a file with such copies, and only then this header is read. In C++ and CUDA.
+ * If the copies have no hints for caches and calculate nothing, it defines CCUTE_PLAIN_MOVES instead, and the functions
+ * for those are left out.
  *
  * p + K is aligned to the bytes of the whole move. A name that ends in _global or _shared states the memory of p; the
  * function is then exactly that one instruction on a device, where compilers like to take vectors apart again.
@@ -8,7 +10,6 @@
 #define CCUTE_MOVE_H
 
 #include <ccute/config.h>
-#include <ccute/convert.h>
 #include <ccute/instructions.h>
 #include <ccute/wgmma.h>
 
@@ -29,6 +30,12 @@
 
 #if !defined __CUDACC__ && defined CCUTE_CPU_H
 #include <ccute/cpu/check.h>
+#endif
+/* A list with a row for each hint. */
+#if defined CCUTE_PLAIN_MOVES && !defined CCUTE_MOVES
+#define CCUTE_HINTED_(...)
+#else
+#define CCUTE_HINTED_(...) __VA_ARGS__
 #endif
 
 /* ---- Words: an instruction moves one, two or four of them ------------------------------------ */
@@ -142,9 +149,10 @@ template <class T, int N> struct __attribute__((CCUTE_ALIASES_ aligned(sizeof(T)
 #define CCUTE_WORDS_OF_(type, letter, suffix)                                                                          \
     CCUTE_WORDS_(, "", type, letter, suffix, p, "l")                                                                   \
     CCUTE_WORDS_(_global, ".global", type, letter, suffix, __cvta_generic_to_global(p), "l")                           \
-    CCUTE_WORDS_(_global_cs, ".global.cs", type, letter, suffix, __cvta_generic_to_global(p), "l")                     \
-    CCUTE_WORDS_(_global_cg, ".global.cg", type, letter, suffix, __cvta_generic_to_global(p), "l")                     \
-    CCUTE_LOADS_(_global_lu, ".global.lu", type, letter, suffix, __cvta_generic_to_global(p), "l")                     \
+    CCUTE_HINTED_(                                                                                                     \
+        CCUTE_WORDS_(_global_cs, ".global.cs", type, letter, suffix, __cvta_generic_to_global(p), "l")                 \
+            CCUTE_WORDS_(_global_cg, ".global.cg", type, letter, suffix, __cvta_generic_to_global(p), "l")             \
+                CCUTE_LOADS_(_global_lu, ".global.lu", type, letter, suffix, __cvta_generic_to_global(p), "l"))        \
     CCUTE_WORDS_(_shared, ".shared", type, letter, suffix, (unsigned)__cvta_generic_to_shared(p), "r")
 #if __CUDA_ARCH__ >= 1000
 /* Eight words of 32 bits, four of 64. */
@@ -222,9 +230,7 @@ template <class V> CCUTE_INLINED void ccute_check_move_(const void *p, int is_st
 #endif
 CCUTE_MOVES_()
 CCUTE_MOVES_(_global)
-CCUTE_MOVES_(_global_cs)
-CCUTE_MOVES_(_global_cg)
-CCUTE_LOAD_(_global_lu)
+CCUTE_HINTED_(CCUTE_MOVES_(_global_cs) CCUTE_MOVES_(_global_cg) CCUTE_LOAD_(_global_lu))
 CCUTE_MOVES_(_shared)
 #undef CCUTE_MOVES_
 #undef CCUTE_LOAD_
@@ -266,11 +272,31 @@ template <class T, class... E> CCUTE_INLINED ccute_vector<T, sizeof...(E)> ccute
     (v.set(i++, element), ...);
     return v;
 }
+#if defined __CUDA_ARCH__ && !defined __FOLDC__
+/* Compilers pay for each call and each value that passes through memory: elements that are words go straight into the
+   instruction. */
+template <class T> constexpr bool ccute_is_word_ = false;
+template <> constexpr bool ccute_is_word_<float> = true;
+template <> constexpr bool ccute_is_word_<double> = true;
 #define CCUTE_STORE_(name)                                                                                             \
-    template <int K = 0, class T, class... E> CCUTE_INLINED void name(T *p, const T &first, const E &...rest)          \
+    template <int K = 0, class T, class... E>                                                                          \
+    static __device__ inline void ccute_store##name(T *p, const T &first, const E &...rest)                            \
     {                                                                                                                  \
-        name<K>(p, ccute_gather_<T>(first, rest...));                                                                  \
+        if constexpr (ccute_is_word_<T>) {                                                                             \
+            const T w[] = {first, (T)rest...};                                                                         \
+            ccute_store##name##_<K *(int)sizeof(T)>(p, w);                                                             \
+        } else {                                                                                                       \
+            ccute_store##name##_<K *(int)sizeof(T)>(p, ccute_gather_<T>(first, rest...).w);                            \
+        }                                                                                                              \
     }
+#else
+#define CCUTE_STORE_(name)                                                                                             \
+    template <int K = 0, class T, class... E>                                                                          \
+    CCUTE_INLINED void ccute_store##name(T *p, const T &first, const E &...rest)                                       \
+    {                                                                                                                  \
+        ccute_store##name<K>(p, ccute_gather_<T>(first, rest...));                                                     \
+    }
+#endif
 template <int K, class T, int N> CCUTE_INLINED void ccute_store_word(T *p, const ccute_vector<T, N> &v)
 {
     __builtin_memcpy((void *)p, &v.w[K], sizeof v.w[K]);
@@ -309,14 +335,16 @@ CCUTE_MATRICES_(, 0)
 CCUTE_MATRICES_(_trans, 1)
 #undef CCUTE_MATRICES_
 
-CCUTE_STORE_(ccute_store)
-CCUTE_STORE_(ccute_store_global)
-CCUTE_STORE_(ccute_store_global_cs)
-CCUTE_STORE_(ccute_store_global_cg)
-CCUTE_STORE_(ccute_store_shared)
+CCUTE_STORE_()
+CCUTE_STORE_(_global)
+CCUTE_HINTED_(CCUTE_STORE_(_global_cs) CCUTE_STORE_(_global_cg))
+CCUTE_STORE_(_shared)
 #undef CCUTE_STORE_
+#undef CCUTE_HINTED_
 
+#if !defined CCUTE_PLAIN_MOVES || defined CCUTE_MOVES
 #include <ccute/convert_vector.h>
+#endif
 
 #endif
 
