@@ -1,6 +1,7 @@
 /* Features that change a layout's operands, by another name. */
 #include "maker.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* A layout of the changed operand, and one from before, are used. */
@@ -132,6 +133,35 @@ void emit_array(struct maker *m)
     use_both(m);
 }
 
+void emit_array_copied(struct maker *m)
+{
+    const int most = 4 << below(m, 2);
+    char name[NAME], other[NAME], four[NAME], table[NAME], before[NAME], after[NAME], element[TEXT];
+    struct scope outer;
+    new_name(m, "array", name);
+    new_name(m, "other", other);
+    new_name(m, "four", four);
+    new_name(m, "table", table);
+    new_name(m, "before", before);
+    new_name(m, "after", after);
+    statement(m, "int %s[4] = {%s, %d, %d}, %s[4] = {%d, %s, %d, %d};", name, between_as(m, INT, 0, 7).text,
+              below(m, 8), below(m, 4), other, below(m, 64), between_as(m, INT, 0, 63).text, below(m, 64),
+              below(m, 64));
+    statement(m,
+              "const ccute_layout %s = ccute_make_layout(4), %s = ccute_make_layout(CCUTE_T(4, 16), CCUTE_T(16, 1));",
+              four, table);
+    snprintf(element, sizeof element, "%s[%d]", name, below(m, 4));
+    outer = begin(m, "if (%s >= 0 && %s < %d) {", element, element, most);
+    statement(m, "const long %s = ccute_at(%s, %s);", before, table, element);
+    if (chance(m, 50))
+        statement(m, "%s[%s] = %d;", other, between(m, 0, 3).text, below(m, 64));
+    statement(m, "ccute_copy(%s, %s, %s, %s);", name, four, other, four);
+    statement(m, "const long %s = ccute_at(%s, %s);", after, table, element);
+    statement(m, "h = mix(h, %s + %s);", before, after);
+    end(m, outer, "}");
+    statement(m, "h = mix(h, ccute_at(%s, %s));", table, element);
+}
+
 void emit_structure(struct maker *m)
 {
     char kind[NAME], name[NAME], copy[NAME], text[TEXT];
@@ -163,8 +193,8 @@ static void hide_members(struct maker *m, const char *kind, const char *name, bo
     char text[TEXT];
     const struct scope outer = begin(m, "for (int i = 0; i < %d; i++) {", 1 + below(m, 3));
     repeat(m, 3);
-    statement(m, "struct %s %s = {%s(short)i, {2, {i + 1, %d}}, 7};", kind, name, is_derived ? "{3, {{4, 5}}, 6}, " : "",
-              below(m, 16));
+    statement(m, "struct %s %s = {%s(short)i, {2, {i + 1, %d}}, 7};", kind, name,
+              is_derived ? "{3, {{4, 5}}, 6}, " : "", below(m, 16));
     if (chance(m, 50))
         statement(m, "%s.in.c[1] %s;", name, change(m, 15, text));
     use_both(m);
@@ -198,7 +228,8 @@ void emit_kept_members(struct maker *m)
                       "%sshort operator+(int by) const { return a = (a + by) & 15; } };",
                       kind, base, device, device, device);
     else
-        at_file_scope(m, "struct %s%s { short a; struct { unsigned char b; long c[2]; } in; unsigned e; };", kind, base);
+        at_file_scope(m, "struct %s%s { short a; struct { unsigned char b; long c[2]; } in; unsigned e; };", kind,
+                      base);
     statement(m, "const struct %s %s = {%s%s, {%s, {%s, %d}}, %s};", kind, name, made, between_as(m, SHORT, 0, 15).text,
               between_as(m, UCHAR, 0, 15).text, between_as(m, LONG, 0, 15).text, below(m, 16),
               between_as(m, UINT, 0, 15).text);
