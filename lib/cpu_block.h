@@ -50,7 +50,8 @@ typedef struct ccute_cpu_lanes {
 enum { CCUTE_CPU_NAMED = 16 };
 typedef struct ccute_cpu_named {
     int arrived, threads;
-    unsigned met; /* how often it has opened */
+    unsigned came[1024 / 32]; /* a bit for each thread that has come since it last opened */
+    unsigned met;             /* how often it has opened */
 } ccute_cpu_named;
 
 /* Four warps that make products together. */

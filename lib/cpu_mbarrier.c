@@ -3,6 +3,7 @@
 
 #include <ccute/cpu/engine.h>
 #include <stdio.h>
+#include <string.h>
 
 /* ---- The state of a barrier in its 8 bytes --------------------------------------------------- */
 
@@ -138,6 +139,17 @@ static int describe_named(const ccute_cpu_thread *t, char *text, size_t size)
     return snprintf(text, size, ": %d of %d threads have come", n->arrived, n->threads);
 }
 
+/* A thread counts once for each opening: another group of its warps may be so far ahead that it comes again. */
+static void come_to_named(ccute_cpu_site site, int id, ccute_cpu_named *n, int thread)
+{
+    unsigned *const came = &n->came[thread / 32], bit = 1u << thread % 32;
+    if (*came & bit)
+        ccute_cpu_fault("%s:%d: %s of barrier %d, where this thread has come before: %d of %d threads have, so it has "
+                        "not opened since",
+                        site.file, site.line, site.op, id, n->arrived, n->threads);
+    *came |= bit;
+}
+
 void ccute_cpu_named_barrier(ccute_cpu_site site, int id, int threads, int wait)
 {
     ccute_cpu_named *n;
@@ -153,7 +165,9 @@ void ccute_cpu_named_barrier(ccute_cpu_site site, int id, int threads, int wait)
     met = n->met;
     n->threads = threads;
     ccute_cpu_fibre_release(n);
+    come_to_named(site, id, n, ccute_cpu_me->current->id);
     if (++n->arrived == threads) {
+        memset(n->came, 0, sizeof n->came);
         n->arrived = 0;
         n->met++;
     }

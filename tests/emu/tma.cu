@@ -34,6 +34,8 @@
 // out: 0 wrong
 // run named
 // out: 64 threads came, 3 were elected
+// run twice
+// fault: tma.cu:@twice: ccute_named_barrier_arrive of barrier 1, where this thread has come before
 // run unready
 // fault: thread (0,0,0): tma.cu:@unready: ccute_barrier_arrive of a barrier that ccute_barrier_init has not readied
 // run misplaced
@@ -292,6 +294,16 @@ __global__ void named(int *out)
     ccute_setmaxnreg_dec<40>();
 }
 
+/* A warp comes for the next turn before those of this one are all there. */
+__global__ void twice(int *)
+{
+    if (threadIdx.x < 32)
+        for (int turn = 0; turn < 2; turn++)
+            ccute_named_barrier_arrive(1, 96); // @twice
+    __syncthreads();
+    ccute_named_barrier_sync(1, 96);
+}
+
 __global__ void mistakes(char which, const __grid_constant__ ccute_tma map, const int *p)
 {
     CCUTE_DYNAMIC_SHARED(unsigned char, raw);
@@ -387,6 +399,8 @@ static void run_alone(const char *which)
         printf("%d of 512 are what was written too early\n", twos);
     } else if (!strcmp(which, "stuck")) {
         CCUTE_LAUNCH(stuck, 1, 32, 0, 0, a);
+    } else if (!strcmp(which, "twice")) {
+        CCUTE_LAUNCH(twice, 1, 96, 0, 0, a);
     } else if (!strcmp(which, "sums")) {
         report(count_sums(CCUTE_TMA_ADD) + count_sums(CCUTE_TMA_MIN) + count_sums(CCUTE_TMA_MAX));
     } else {
