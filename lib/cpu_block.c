@@ -19,9 +19,38 @@ static int can_run(ccute_cpu_thread *t)
     return t->state == READY;
 }
 
+/* Does the seed let a warp go on while it can? */
+static int warps_go_on(const ccute_cpu_worker *w)
+{
+    const long order = ccute_cpu_settings_get()->order;
+    return order > 0 && order % 2 == 0 && w->count % CCUTE_CPU_WARP == 0;
+}
+
+/* The next thread of the warp under way that can run; NULL: there is none, or it is another warp's turn. */
+static ccute_cpu_thread *next_of_warp(ccute_cpu_worker *w)
+{
+    enum { TURNS = 4096 };
+    const int first = w->position - w->position % CCUTE_CPU_WARP;
+    for (int i = 1; w->turns < TURNS && i <= CCUTE_CPU_WARP; i++) {
+        const int position = first + (w->position + i) % CCUTE_CPU_WARP;
+        ccute_cpu_thread *const t = &w->thread[w->order[position]];
+        if (can_run(t)) {
+            w->position = position;
+            w->turns++;
+            return t;
+        }
+    }
+    w->turns = 0;
+    w->position = first + CCUTE_CPU_WARP - 1;
+    return NULL;
+}
+
 /* The next thread in order that can run; NULL if none can. */
 static ccute_cpu_thread *next_ready(ccute_cpu_worker *w)
 {
+    ccute_cpu_thread *const one = warps_go_on(w) && w->position >= 0 ? next_of_warp(w) : NULL;
+    if (one)
+        return one;
     for (int left = w->count; left > 0; left--) {
         w->position = w->position + 1 < w->count ? w->position + 1 : 0;
         ccute_cpu_thread *t = &w->thread[w->order[w->position]];
@@ -189,18 +218,27 @@ static void run_thread(void *argument)
     exit_thread(w, self);
 }
 
-/* Puts the threads' turns in order; a seed gives each block another one. */
+/* The number among n that comes last of them; a seed gives each block another order. */
+static int pick(uint64_t *random, int n)
+{
+    *random = *random * 6364136223846793005u + 1442695040888963407u;
+    return (int)((*random >> 33) % (unsigned)n);
+}
+
+/* Puts the threads' turns in order. Of every two seeds one shuffles all threads, and one whole warps. */
 static void shuffle(ccute_cpu_worker *w, long order)
 {
     uint64_t random = (uint64_t)order * 0x9e3779b97f4a7c15u + w->block.x + 1;
+    const int step = warps_go_on(w) ? CCUTE_CPU_WARP : 1;
     for (int i = 0; i < w->count; i++)
         w->order[i] = (short)(order == ORDER_REVERSE ? w->count - 1 - i : i);
-    for (int i = w->count - 1; order > 0 && i > 0; i--) {
-        random = random * 6364136223846793005u + 1442695040888963407u;
-        int k = (int)((random >> 33) % (unsigned)(i + 1));
-        short swapped = w->order[i];
-        w->order[i] = w->order[k];
-        w->order[k] = swapped;
+    for (int i = w->count / step - 1; order > 0 && i > 0; i--) {
+        const int k = pick(&random, i + 1);
+        for (int lane = 0; lane < step; lane++) {
+            const short swapped = w->order[i * step + lane];
+            w->order[i * step + lane] = w->order[k * step + lane];
+            w->order[k * step + lane] = swapped;
+        }
     }
 }
 
@@ -211,6 +249,7 @@ static void start_threads(ccute_cpu_worker *w)
     memset(w->named, 0, sizeof w->named);
     memset(w->group, 0, sizeof w->group);
     w->position = w->count - 1;
+    w->turns = 0;
     for (int i = 0; i < w->count; i++) {
         w->thread[i].state = READY;
         w->thread[i].bulk_group = 0;

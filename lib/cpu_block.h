@@ -82,6 +82,7 @@ typedef struct ccute_cpu_worker {
     int votes;                          /* of those, how many gave a true predicate */
     int result;                         /* votes of the barrier met last */
     int position;                       /* in order[] */
+    unsigned turns;                     /* so far, of threads in the warp under way */
     ccute_cpu_thread *current;          /* NULL outside a kernel */
     short order[CCUTE_CPU_MAX_THREADS]; /* ids, as they get their turns */
     ccute_cpu_lanes warp[CCUTE_CPU_MAX_THREADS / CCUTE_CPU_WARP];

@@ -202,6 +202,11 @@ void *ccute_cpu_cluster_peer(ccute_cpu_site site, const void *pointer, int block
     if (block < 0 || block >= w->cluster->size)
         ccute_cpu_fault("%s:%d: %s of block %d, and the cluster has %d", site.file, site.line, site.op, block,
                         w->cluster->size);
+    if (w->cluster->ended[block])
+        ccute_cpu_fault(
+            "%s:%d: %s of block %d, which has ended: all blocks call ccute_cluster_sync() after the last use "
+            "of another's shared memory",
+            site.file, site.line, site.op, block);
     place = ccute_cpu_cluster_place(w, pointer, block);
     if (!place)
         ccute_cpu_fault("%s:%d: %s of an address that is not in shared memory", site.file, site.line, site.op);

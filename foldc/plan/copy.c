@@ -8,6 +8,7 @@
 #include "costly.h"
 #include "engine.h"
 #include "flight.h"
+#include "gemm.h"
 #include "note.h"
 #include "remedy.h"
 #include "text.h"
@@ -281,6 +282,13 @@ static const struct miss *fold_moves(struct fold *fold, struct copy *copy)
     return copy_merge(fold, copy) ? fold_by_modes(fold, copy) : fold_by_index(fold, copy);
 }
 
+/* Does each thread write a part of its own, as far as threadIdx.x says? */
+static bool is_spread(struct fold *fold, const struct copy *copy)
+{
+    const expr *const offset = copy->layout[SIDE_DST]->offset;
+    return fold_uses(fold, fold_in_source(fold, offset), gemm_thread(fold, 0)) > 0;
+}
+
 const struct miss *fold_copy(struct fold *fold, struct ast_node *node)
 {
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
@@ -294,8 +302,10 @@ const struct miss *fold_copy(struct fold *fold, struct ast_node *node)
     miss = copy_read(fold, &copy);
     miss = miss ? miss : fold_need_traps(fold, node, traps, copy_offsets(fold, &copy));
     if (!miss && fold->file->language != AST_C && copy_in_memory(&copy, SIDE_DST))
-        flight_note(fold, (struct flight_call){
-                              .node = node, .event = FLIGHT_COPY, .offset = {copy_spot(fold, &copy, SIDE_DST)}});
+        flight_note(fold, (struct flight_call){.node = node,
+                                               .event = FLIGHT_COPY,
+                                               .offset = {copy_spot(fold, &copy, SIDE_DST)},
+                                               .is_spread = is_spread(fold, &copy)});
     if (!miss && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node))
         miss = fold_miss_unasked(fold, node, needs);
     miss = miss ? miss : fold_miss_uncaptured(fold, node, needs);

@@ -45,13 +45,38 @@ static bool find_argument(struct fold *fold, const struct ast_node *argument, co
            !is_in_registers(spot);
 }
 
-/* The memory of a copy by an engine in a helper: its source, of a store. */
-static const struct ast_node *memory_of_copy(const struct ast_node *copy)
+/* The function that made the atom of a copy by an engine. */
+static enum call maker_of(const struct ast_node *copy)
 {
     const struct ast_node *atom = ast_arg(copy, 0);
     while ((atom->kind == AST_PAREN || atom->kind == AST_CONSTRUCT) && atom->count == 1)
         atom = atom->child[0];
-    switch (atom->kind == AST_CALL ? atom->call : CALL_OTHER) {
+    return atom->kind == AST_CALL ? atom->call : CALL_OTHER;
+}
+
+bool fence_is_store(const struct ast_node *call)
+{
+    switch (fold_is_copy(call) ? maker_of(call) : call->call) {
+    case CALL_ccute_tma_load:
+    case CALL_ccute_bulk_load_atom:
+    case CALL_ccute_tma_load_tile:
+    case CALL_ccute_tma_load_tile_multicast:
+    case CALL_ccute_tma_load_box:
+    case CALL_ccute_tma_load_box_multicast:
+    case CALL_ccute_bulk_load:
+    case CALL_ccute_pipeline_load_tile:
+    case CALL_ccute_pipeline_load_tile_multicast:
+    case CALL_ccute_pipeline_load_bulk:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* The memory of a copy by an engine in a helper: its source, of a store. */
+static const struct ast_node *memory_of_copy(const struct ast_node *copy)
+{
+    switch (maker_of(copy)) {
     case CALL_ccute_tma_store:
     case CALL_ccute_tma_reduce:
     case CALL_ccute_bulk_store_atom:
@@ -64,8 +89,7 @@ static const struct ast_node *memory_of_copy(const struct ast_node *copy)
     }
 }
 
-/* The places that the call, in the function or in a helper, gives to an engine or to a product. */
-static int used_by(struct fold *fold, const struct ast_node *call, bool in_helper, struct spot used[4])
+int fence_uses(struct fold *fold, const struct ast_node *call, bool in_helper, struct spot used[FENCE_USES])
 {
     const struct flight_call *noted = flight_at(fold, call);
     int count = 0, shared;
@@ -319,13 +343,13 @@ static bool follow_body(struct way *way, const struct ast_node *node, struct unf
 
 static void follow_call(struct way *way, const struct ast_node *node, struct unfenced *state)
 {
-    struct spot used[4];
+    struct spot used[FENCE_USES];
     const struct flight_call *noted = flight_at(way->fold, node);
     struct spot spot;
     int count, shared;
     if (follow_lambda(way, node, state) || follow_body(way, node, state))
         return;
-    count = used_by(way->fold, node, way->call != NULL, used);
+    count = fence_uses(way->fold, node, way->call != NULL, used);
     way_follow_parts(way, node, state);
     for (int i = 0; i < count; i++)
         use(way, node, &used[i], state);
@@ -430,14 +454,17 @@ static void again(void *state)
     unfenced->count = left;
 }
 
+bool fence_any(struct fold *fold)
+{
+    int left = MOST_NODES;
+    return fold->function->body && any_uses(fold, fold->function->body, DEEPEST, &left);
+}
+
 void fence_check(struct fold *fold)
 {
     struct unfenced state = {.count = 0};
-    int left = MOST_NODES;
     struct way way = {
         .fold = fold, .size = sizeof state, .visit = visit, .join = join, .again = again, .forget = forget};
-    if (fold->errors.any || fold->file->language == AST_C || !fold->function->body)
-        return;
-    if (any_uses(fold, fold->function->body, DEEPEST, &left))
+    if (!fold->errors.any && fold->file->language != AST_C && fence_any(fold))
         way_follow(&way, fold->function->body, &state);
 }

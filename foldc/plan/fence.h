@@ -3,9 +3,23 @@
 #ifndef FOLDC_PLAN_FENCE_H
 #define FOLDC_PLAN_FENCE_H
 
+#include "spot.h"
+
+struct ast_node;
 struct fold;
 
-/* Warn of each such use in the function under way that no fence precedes. */
+enum { FENCE_USES = 4 };
+
+/* The places that the call, in the function or in a helper, gives to an engine or to a product. */
+int fence_uses(struct fold *fold, const struct ast_node *call, bool in_helper, struct spot used[FENCE_USES]);
+
+/* Does the engine's call read the place? A load writes it. */
+bool fence_is_store(const struct ast_node *call);
+
+/* Does the function under way have such a call? */
+bool fence_any(struct fold *fold);
+
+/* Warn of such memory in the function under way that no fence orders. */
 void fence_check(struct fold *fold);
 
 #endif

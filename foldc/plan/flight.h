@@ -3,6 +3,7 @@
 #ifndef FOLDC_PLAN_FLIGHT_H
 #define FOLDC_PLAN_FLIGHT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "foldc/expr/expr.h"
@@ -20,6 +21,7 @@ struct flight_call {
     const struct ast_node *c, *a;     /* PRODUCT: the arguments that are registers; NULL: none */
     const struct ast_node *memory[2]; /* PRODUCT, ENGINE: addresses in shared memory; NULL: none */
     const expr *offset[2];            /* of the layouts there, in thread 0; COPY: of its destination */
+    bool is_spread;                   /* COPY: threads write different parts of its destination */
     int groups;                       /* WAIT: the number that may stay incomplete */
 };
 

@@ -6,6 +6,7 @@
 #include "engine.h"
 #include "expect.h"
 #include "fence.h"
+#include "meet.h"
 #include "int.h"
 #include "ends.h"
 #include "helper.h"
@@ -467,6 +468,7 @@ const struct function_plan *fold_function_body(struct fold *fold, const struct a
         fold_retain_unseen(fold);
     flight_check(fold);
     fence_check(fold);
+    meet_check(fold);
     expect_check(fold);
     fold_settle(fold);
     fold_excuse_unused(fold);

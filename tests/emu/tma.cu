@@ -54,6 +54,14 @@
 // fault: out-of-bounds load of ccute_bulk_load: 64 bytes that begin at byte 16 of the 64 bytes of cudaMalloc
 // run stranger
 // fault: tma.cu:@stranger: ccute_cluster_peer of block 2, and the cluster has 2
+// run gone
+// fault: tma.cu:@gone: ccute_barrier_arrive_peer of block 0, which has ended: all blocks call ccute_cluster_sync() after the last use of another's shared memory
+// run ahead
+// env: CCUTE_CPU_ORDER=2
+// out: 32 of 64 were ahead
+// run late_store
+// env: CCUTE_CPU_ORDER=3
+// fault: the block ends while a store of 2048 bytes still reads its shared memory: ccute_bulk_commit
 // run grid
 // fault: launch of peers: the grid (3,1,1) is not a multiple of the cluster (2,1,1)
 #include <ccute/cpu.h>
@@ -160,6 +168,37 @@ __global__ void store(const __grid_constant__ ccute_tma map, int wait)
         tile[i] = 2;
     if (wait)
         ccute_bulk_wait(0);
+}
+
+/* Reads what the other warp writes, without a barrier: one of the two comes first. */
+__global__ void ahead(int *out)
+{
+    __shared__ int there[64];
+    there[threadIdx.x] = 1;
+    __syncwarp();
+    out[threadIdx.x] = there[threadIdx.x ^ 32];
+}
+
+/* The store has a barrier of the threads to end at, and ends late. */
+__global__ void late_store(const __grid_constant__ ccute_tma map)
+{
+    CCUTE_DYNAMIC_SHARED(unsigned char, raw);
+    if (threadIdx.x == 0)
+        ccute_tma_store_tile(&map, aligned(raw), 0, 0);
+    __syncthreads();
+}
+
+/* Block 1 arrives at the barrier of a block that did not wait for it. */
+__global__ void gone(const int *)
+{
+    __shared__ ccute_barrier full;
+    ccute_barrier_init(&full, 1);
+    ccute_cluster_sync();
+    if (ccute_cluster_rank() == 1) {
+        ccute_barrier_arrive(&full);
+        ccute_barrier_wait(&full, 0);
+        ccute_barrier_arrive_peer(&full, 0); // @gone
+    }
 }
 
 __global__ void stuck(int *p)
@@ -372,6 +411,8 @@ static void run_cluster(const char *which)
         printf("block 0 of 2 has %d and gave %d; block 1 of 2 has %d and gave %d\n", out[0], out[1], out[2], out[3]);
     } else if (!strcmp(which, "grid")) {
         CCUTE_LAUNCH_CLUSTER(peers, 3, 2, 1, 0, 0, out);
+    } else if (!strcmp(which, "gone")) {
+        CCUTE_LAUNCH_CLUSTER(gone, 2, 2, 1, 0, 0, a);
     } else if (!strcmp(which, "stranger")) {
         CCUTE_LAUNCH_CLUSTER(mistakes, 2, 2, 1, 4096, 0, which[1], map_of(a, 3), a);
     } else {
@@ -397,6 +438,14 @@ static void run_alone(const char *which)
         for (int i = 0; i < ROWS * COLUMNS; i++)
             twos += a[i] == 2;
         printf("%d of 512 are what was written too early\n", twos);
+    } else if (!strcmp(which, "ahead")) {
+        int *const there = matrix(1, 64, 0), count = 0;
+        CCUTE_LAUNCH(ahead, 1, 64, 0, 0, there);
+        for (int i = 0; i < 64; i++)
+            count += !there[i];
+        printf("%d of 64 were ahead\n", count);
+    } else if (!strcmp(which, "late_store")) {
+        CCUTE_LAUNCH(late_store, 1, 64, 4096, 0, map_of(a, 3));
     } else if (!strcmp(which, "stuck")) {
         CCUTE_LAUNCH(stuck, 1, 32, 0, 0, a);
     } else if (!strcmp(which, "twice")) {
@@ -420,7 +469,7 @@ int main(int, char **argv)
                        ccute_make_layout(TUP(4, 4), TUP(4, 1)));
     if (!strcmp(which, "narrow"))
         ccute_make_tma(&map, CCUTE_TMA_I32, few, ccute_make_layout(TUP(6)), ccute_make_layout(TUP(8)));
-    if (strstr("multicast bulk spinning peers grid stranger cluster_deadlock", which))
+    if (strstr("multicast bulk spinning peers grid stranger gone cluster_deadlock", which))
         run_cluster(which);
     else if (strstr("unready misplaced bytes bad_map beyond crooked in_front narrow", which))
         CCUTE_LAUNCH(mistakes, 1, 1, 4096, 0, which[!strcmp(which, "in_front") ? 2 : !strcmp(which, "narrow") ? 5 : 1], map, few);

@@ -115,6 +115,7 @@ CCUTE_FOLD __device__ static void set(float *p) { p[threadIdx.x] = 1.0f; }
 CCUTE_FOLD __device__ static void store_fenced(const ccute_tma *map, float *p)
 {
     ccute_fence_async();
+    __syncthreads();
     if (threadIdx.x == 0)
         ccute_tma_store_tile(map, p, 0, 0);
 }

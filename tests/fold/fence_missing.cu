@@ -162,6 +162,12 @@ CCUTE_FOLD __global__ void layouts(float *out, int n)
 // ! fence_missing.cu:44:13: note: it is written here
 // !             b[i] = in[i];
 // !             ^~~~~~~~~~~~
+// ! fence_missing.cu:44:13: warning: this writes 'b', which a product of four warps may still read for another warp: no barrier stands between; remedy: call __syncthreads(), or a named barrier of these threads, between ccute_wgmma_wait and the write
+// !             b[i] = in[i];
+// !             ^~~~~~~~~~~~
+// ! fence_missing.cu:40:9: note: the product reads it here
+// !         ccute_gemm(mine, c, fc, a, pa, b, pb);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! fence_missing.cu:46:5: remark: narrow: 32-bit: no stride of the destination, (threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 o ((2,2,8),1,1):((64,8,512),0,0), is 1
 // !     ccute_copy(out, ccute_partition_C(mine, sums), c, fc);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -1,0 +1,271 @@
+/* What many threads write, an engine or a product of four warps reads for all of them: each writes, fences, and meets
+ * the others. And what a product reads, another warp's part of it may still read after this warp's wait: the threads
+ * meet before they write there. Anything that may be such a meeting counts as one. */
+#include "meet.h"
+
+#include "copy.h"
+#include "engine.h"
+#include "fence.h"
+#include "flight.h"
+#include "foldc/gpu/builtins.h"
+#include "handed.h"
+#include "may.h"
+#include "spot.h"
+#include "text.h"
+#include "way.h"
+
+enum { MOST = 24, DEEPEST = 8 };
+
+/* What happened to a place since the write. */
+enum since { WRITTEN, FENCED, MET, FENCED_LATE, READ_BY_PRODUCT };
+
+struct item {
+    struct spot spot;
+    const struct ast_node *by;
+    enum since since;
+};
+
+struct places {
+    struct item item[MOST];
+    int count;
+    int meetings; /* on the way so far */
+};
+
+/* ---- Items ---- */
+
+static void add(struct places *places, struct spot spot, const struct ast_node *by, enum since since)
+{
+    for (int i = 0; i < places->count; i++)
+        if (places->item[i].by == by && spot_is_same(&places->item[i].spot, &spot)) {
+            places->item[i].since = since;
+            return;
+        }
+    if (places->count < MOST)
+        places->item[places->count++] = (struct item){spot, by, since};
+}
+
+static void drop(struct places *places, int i) { places->item[i] = places->item[--places->count]; }
+
+static void forget(void *state)
+{
+    struct places *const places = state;
+    places->count = 0;
+    places->meetings++;
+}
+
+static void meet(struct places *places)
+{
+    for (int i = places->count - 1; i >= 0; i--)
+        if (places->item[i].since == WRITTEN || places->item[i].since == MET)
+            places->item[i].since = MET;
+        else
+            drop(places, i);
+    places->meetings++;
+}
+
+static void fence(struct places *places)
+{
+    for (int i = 0; i < places->count; i++)
+        if (places->item[i].since == WRITTEN)
+            places->item[i].since = FENCED;
+        else if (places->item[i].since == MET)
+            places->item[i].since = FENCED_LATE;
+}
+
+/* ---- Threads ---- */
+
+/* Does the number differ among threads, as far as the text says? */
+static bool differs(struct fold *fold, const struct ast_node *node, int deep)
+{
+    const struct handed *const passed = node->kind == AST_DECLREF ? handed_for(fold, node->decl) : NULL;
+    const int builtin = ast_builtin(node);
+    if (builtin >= 0)
+        return builtin / GPU_AXES == GPU_THREAD_IDX;
+    if (deep == 0)
+        return false;
+    if (passed)
+        return differs(fold, passed->argument, deep - 1);
+    if (node->kind == AST_DECLREF && node->decl && node->decl->kind == AST_VAR && node->decl->init &&
+        node->decl->type->kind == AST_TYPE_INT)
+        return differs(fold, node->decl->init, deep - 1);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && differs(fold, node->child[i], deep))
+            return true;
+    return false;
+}
+
+/* ---- Reports ---- */
+
+static const char *name_of(struct way *way, const struct spot *spot)
+{
+    const char *const text = way->call ? NULL : fold_source_text(way->fold, spot->address);
+    return text ? text : spot->decl->name;
+}
+
+/* An engine or a product uses the place. */
+static void use(struct way *way, const struct ast_node *call, const struct spot *used, struct places *places)
+{
+    struct arena *const arena = way->fold->arena;
+    const struct ast_node *const seen = way_seen(way, call);
+    for (int i = places->count - 1; i >= 0; i--) {
+        const struct item *const item = &places->item[i];
+        if (!spot_is_same(&item->spot, used) || (used->moves && way->repeated) ||
+            (item->since != FENCED && item->since != FENCED_LATE))
+            continue;
+        fold_warn(way->fold, seen,
+                  item->since == FENCED ? say_unmet_write(arena, name_of(way, used), seen->text)
+                                        : say_fenced_late(arena, name_of(way, used), seen->text),
+                  item->by, say_written_here(arena));
+        drop(places, i);
+        return;
+    }
+}
+
+/* Threads write the place, or an engine does. */
+static void write(struct way *way, const struct ast_node *node, struct spot spot, bool is_engine, struct places *places)
+{
+    struct arena *const arena = way->fold->arena;
+    for (int i = places->count - 1; i >= 0; i--) {
+        const struct item *const item = &places->item[i];
+        if (item->since != READ_BY_PRODUCT || !spot_is_same(&item->spot, &spot) || (spot.moves && way->repeated))
+            continue;
+        fold_warn(way->fold, way_seen(way, node), say_written_early(arena, name_of(way, &item->spot)), item->by,
+                  say_read_by_product(arena));
+        drop(places, i);
+        break;
+    }
+    if (!is_engine)
+        add(places, spot, way_seen(way, node), WRITTEN);
+}
+
+/* ---- The way ---- */
+
+static void follow_element(struct way *way, const struct ast_node *node, struct places *places)
+{
+    const struct ast_node *place = ast_written_by(node);
+    struct spot spot;
+    while (place && (place->kind == AST_PAREN || place->kind == AST_CAST))
+        place = place->child[0];
+    if (place && (place->kind == AST_SUBSCRIPT || place->kind == AST_UNARY) && differs(way->fold, place, DEEPEST) &&
+        spot_find(way->fold, place, NULL, &spot))
+        write(way, node, spot, false, places);
+}
+
+static void follow_copy(struct way *way, const struct ast_node *node, const struct flight_call *noted,
+                        struct places *places)
+{
+    struct spot spot;
+    if (noted && noted->is_spread && spot_find(way->fold, copy_destination(node), noted->offset[0], &spot))
+        write(way, node, spot, false, places);
+}
+
+/* The call's own places: those of loads are written. */
+static void follow_uses(struct way *way, const struct ast_node *node, const struct flight_call *noted,
+                        struct places *places)
+{
+    struct spot used[FENCE_USES];
+    const int count = fence_uses(way->fold, node, way->call != NULL, used);
+    const bool is_product = noted && noted->event == FLIGHT_PRODUCT;
+    for (int i = 0; i < count; i++) {
+        use(way, node, &used[i], places);
+        if (is_product)
+            add(places, used[i], way_seen(way, node), READ_BY_PRODUCT);
+        else if (!fence_is_store(node))
+            write(way, node, used[i], true, places);
+    }
+}
+
+/* May threads meet in the call? Of ccute's own functions only few do; of CUDA's that foldc knows by name none. */
+static bool may_meet(const struct ast_node *call)
+{
+    if (call->decl && (call->decl->is_ccute || name_family(call->decl->name) == NAME_CCUTE))
+        return call_is_barrier(call->call) || call->call == CALL_ccute_elect_one;
+    return call->call == CALL_OTHER;
+}
+
+static void follow_call(struct way *way, const struct ast_node *node, struct places *places)
+{
+    const struct flight_call *const noted = flight_at(way->fold, node);
+    if (way_follow_lambda(way, node, places) || way_follow_helper(way, node, places))
+        return;
+    way_follow_parts(way, node, places);
+    follow_uses(way, node, noted, places);
+    if (node->call == CALL_ccute_fence_async)
+        fence(places);
+    else if (fold_is_copy(node) && !engine_is_copy(node))
+        follow_copy(way, node, noted, places);
+    else if (may_meet(node))
+        meet(places);
+    if (node->call != CALL_ccute_fence_async && may_call_itself(node, CALL_ccute_fence_async))
+        forget(places);
+}
+
+static bool visit(struct way *way, const struct ast_node *node, void *state)
+{
+    switch (node->kind) {
+    case AST_CALL:
+        follow_call(way, node, state);
+        return true;
+    case AST_ASM:
+        way_follow_parts(way, node, state);
+        forget(state);
+        return true;
+    default:
+        way_follow_parts(way, node, state);
+        if (may_call_itself(node, CALL_ccute_fence_async) || may_end_call(node, CALL_ccute_fence_async))
+            forget(state);
+        else if (ast_written_by(node))
+            follow_element(way, node, state);
+        return true;
+    }
+}
+
+static const struct item *find(const struct places *places, const struct item *item)
+{
+    for (int i = 0; i < places->count; i++)
+        if (places->item[i].by == item->by && spot_is_same(&places->item[i].spot, &item->spot))
+            return &places->item[i];
+    return NULL;
+}
+
+/* What one path left so stays, unless the other path met more often, or knows better. */
+static void join(void *state, const void *beside)
+{
+    struct places *const to = state;
+    const struct places *const other = beside;
+    int left = 0;
+    for (int i = 0; i < to->count; i++) {
+        const struct item *const same = find(other, &to->item[i]);
+        if (same ? same->since == to->item[i].since : other->meetings <= to->meetings)
+            to->item[left++] = to->item[i];
+    }
+    to->count = left;
+    for (int i = 0; i < other->count && to->count < MOST && to->meetings <= other->meetings; i++)
+        if (!find(to, &other->item[i]))
+            to->item[to->count++] = other->item[i];
+    if (other->meetings > to->meetings)
+        to->meetings = other->meetings;
+}
+
+/* In the next round a text may be another place. */
+static void again(void *state)
+{
+    struct places *const places = state;
+    for (int i = places->count - 1; i >= 0; i--)
+        if (!places->item[i].spot.is_fixed)
+            drop(places, i);
+}
+
+void meet_check(struct fold *fold)
+{
+    struct places state = {.count = 0};
+    struct way way = {.fold = fold,
+                      .size = sizeof state,
+                      .visit = visit,
+                      .join = join,
+                      .again = again,
+                      .forget = forget,
+                      .skips_lambdas = true};
+    if (!fold->errors.any && fold->file->language != AST_C && fence_any(fold))
+        way_follow(&way, fold->function->body, &state);
+}
