@@ -1,6 +1,7 @@
 /* The values of bound leaves for given numbers of the fold's symbols. */
 #include <string.h>
 
+#include "foldc/plan/calculated.h"
 #include "values.h"
 
 /* ---- Pieces of source that are symbols of the fold ---- */
@@ -99,109 +100,34 @@ static bool names_unused(const struct values *v, const expr *e)
     return false;
 }
 
-static bool bound_leaf(struct values *v, const expr *e, int64_t *out, bool *known)
+/* Where the leaves of a value get their numbers; *known becomes false where a leaf names a scalar that is left out. */
+struct bound {
+    struct values *v;
+    bool *known;
+};
+
+static bool bound_leaf(void *context, const expr *e, int64_t *out)
 {
-    if (e->kind == EXPR_INT) {
-        *out = e->value;
-        return true;
-    }
-    if (e->kind == EXPR_ALL || e->kind == EXPR_X) {
-        *out = e->kind == EXPR_ALL ? CCUTE_LEAF_ALL : CCUTE_LEAF_X;
-        return true;
-    }
+    const struct bound *const bound = context;
     *out = 0;
-    if (names_unused(v, e)) {
-        *known = false;
+    if (e->kind != EXPR_INT && names_unused(bound->v, e)) {
+        *bound->known = false;
         return true;
     }
-    return expr_value(v, e, out);
-}
-
-static bool bound_leaves(struct values *v, const sym_leaf *from, int n, int64_t *to, bool *known)
-{
-    for (int i = 0; i < n; i++)
-        if (!bound_leaf(v, from[i], &to[i], known))
-            return false;
+    if (e->kind != EXPR_INT)
+        return expr_value(bound->v, e, out);
+    *out = e->value;
     return true;
-}
-
-static bool bound_tuple(struct values *v, const sym_tuple *t, ccute_tuple *out, bool *known)
-{
-    ccute_begin_tuple_(out);
-    out->n = t->n;
-    memcpy(out->prof, t->prof, sizeof out->prof);
-    return bound_leaves(v, t->v, t->n, out->v, known);
-}
-
-static bool bound_layout(struct values *v, const sym_layout *l, ccute_layout *out, bool *known)
-{
-    memset(out, 0, sizeof *out);
-    out->sw_bits = l->sw_bits;
-    out->sw_base = l->sw_base;
-    out->sw_shift = l->sw_shift;
-    out->flags = l->flags;
-    return bound_tuple(v, &l->shape, &out->shape, known) &&
-           bound_leaves(v, l->stride, l->shape.n, out->stride, known) && bound_leaf(v, l->offset, &out->offset, known);
-}
-
-static bool bound_tiler(struct values *v, const sym_tiler *t, ccute_tiler *out, bool *known)
-{
-    memset(out, 0, sizeof *out);
-    out->n = t->n;
-    out->numbers = t->numbers;
-    memcpy(out->prof, t->prof, sizeof out->prof);
-    memcpy(out->begin, t->begin, sizeof out->begin);
-    return bound_layout(v, &t->pool, &out->pool, known);
-}
-
-static bool bound(struct values *v, const struct value *value, eval_value *out, bool *known)
-{
-    *known = true;
-    switch (value->kind) {
-    case VALUE_INT:
-    case VALUE_TUPLE:
-        out->kind = EVAL_TUPLE;
-        return bound_tuple(v, &value->tuple, &out->tuple, known);
-    case VALUE_LAYOUT:
-        out->kind = EVAL_LAYOUT;
-        return bound_layout(v, &value->layout, &out->layout, known);
-    case VALUE_TILER:
-        out->kind = EVAL_TILER;
-        return bound_tiler(v, &value->tiler, &out->tiler, known);
-    case VALUE_COPY:
-        out->kind = EVAL_COPY;
-        out->copy.atom = value->copy.atom;
-        out->copy.thread = CCUTE_LEAF_ALL;
-        if (!leaf_is_mark(value->copy.thread) && !bound_leaf(v, value->copy.thread, &out->copy.thread, known))
-            return false;
-        return bound_layout(v, &value->copy.tv, &out->copy.tv, known) &&
-               bound_tiler(v, &value->copy.tile, &out->copy.tile, known);
-    case VALUE_MMA_ATOM:
-        out->kind = EVAL_MMA_ATOM;
-        out->mma_atom = value->mma_atom;
-        return true;
-    case VALUE_MMA:
-        out->kind = EVAL_MMA;
-        out->mma.atom = value->mma.atom;
-        out->mma.spare = 0;
-        out->mma.thread = CCUTE_LEAF_ALL;
-        if (!leaf_is_mark(value->mma.thread) && !bound_leaf(v, value->mma.thread, &out->mma.thread, known))
-            return false;
-        return bound_layout(v, &value->mma.atoms, &out->mma.atoms, known) &&
-               bound_tiler(v, &value->mma.tile, &out->mma.tile, known);
-    default:
-        out->kind = EVAL_ATOM;
-        out->atom = value->atom;
-        return true;
-    }
 }
 
 bool values_bound(struct values *v, const struct value *value, eval_value *out, bool *known)
 {
     const uint32_t epoch = v->epoch;
+    struct bound bound = {v, known};
     bool good;
     v->epoch = 0;
-    good = bound(v, value, out, known);
+    *known = true;
+    good = fold_calculated(value, bound_leaf, &bound, out);
     v->epoch = epoch;
     return good;
 }

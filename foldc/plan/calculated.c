@@ -1,6 +1,7 @@
 /* Why an operation is refused: by the calculator if all is known, else by the known part. */
 #include <string.h>
 
+#include "foldc/eval/apply.h"
 #include "foldc/eval/eval.h"
 #include "foldc/eval/value.h"
 #include "foldc/expr/print.h"
@@ -8,43 +9,118 @@
 #include "state.h"
 #include "text.h"
 
-/* ---- The calculator ---- */
+/* ---- Values of the calculator ---- */
 
-static bool leaves_known(const sym_leaf *v, int n)
+/* The numbers of a value's leaves. */
+struct numbers {
+    calculated_leaf *leaf;
+    void *context;
+};
+
+static bool set_leaf(const struct numbers *by, const expr *e, int64_t *out)
 {
-    int64_t known;
+    if (!leaf_is_mark(e))
+        return by->leaf(by->context, e, out);
+    *out = e->kind == EXPR_X ? CCUTE_LEAF_X : CCUTE_LEAF_ALL;
+    return true;
+}
+
+static bool set_leaves(const struct numbers *by, const sym_leaf *from, int n, int64_t *to)
+{
     for (int i = 0; i < n; i++)
-        if (!leaf_is_mark(v[i]) && !leaf_const(v[i], &known))
+        if (!set_leaf(by, from[i], &to[i]))
             return false;
     return true;
 }
 
-static bool layout_known(const sym_layout *l)
+static bool set_tuple(const struct numbers *by, const sym_tuple *t, ccute_tuple *out)
 {
-    return leaves_known(l->shape.v, l->shape.n) && leaves_known(l->stride, l->shape.n) && leaves_known(&l->offset, 1);
+    ccute_begin_tuple_(out);
+    out->n = t->n;
+    memcpy(out->prof, t->prof, sizeof out->prof);
+    return set_leaves(by, t->v, t->n, out->v);
 }
 
-static bool is_known(const struct value *v)
+static bool set_layout(const struct numbers *by, const sym_layout *l, ccute_layout *out)
 {
-    switch (v->kind) {
+    memset(out, 0, sizeof *out);
+    out->sw_bits = l->sw_bits;
+    out->sw_base = l->sw_base;
+    out->sw_shift = l->sw_shift;
+    out->flags = l->flags;
+    return set_tuple(by, &l->shape, &out->shape) && set_leaves(by, l->stride, l->shape.n, out->stride) &&
+           set_leaf(by, l->offset, &out->offset);
+}
+
+static bool set_tiler(const struct numbers *by, const sym_tiler *t, ccute_tiler *out)
+{
+    memset(out, 0, sizeof *out);
+    out->n = t->n;
+    out->numbers = t->numbers;
+    memcpy(out->prof, t->prof, sizeof out->prof);
+    memcpy(out->begin, t->begin, sizeof out->begin);
+    return set_layout(by, &t->pool, &out->pool);
+}
+
+bool fold_calculated(const struct value *value, calculated_leaf *leaf, void *context, struct eval_value *out)
+{
+    const struct numbers by = {leaf, context};
+    switch (value->kind) {
     case VALUE_INT:
     case VALUE_TUPLE:
-        return leaves_known(v->tuple.v, v->tuple.n);
+        out->kind = EVAL_TUPLE;
+        return set_tuple(&by, &value->tuple, &out->tuple);
     case VALUE_LAYOUT:
-        return layout_known(&v->layout);
+        out->kind = EVAL_LAYOUT;
+        return set_layout(&by, &value->layout, &out->layout);
     case VALUE_TILER:
-        return layout_known(&v->tiler.pool);
+        out->kind = EVAL_TILER;
+        return set_tiler(&by, &value->tiler, &out->tiler);
     case VALUE_COPY:
-        return layout_known(&v->copy.tv) && layout_known(&v->copy.tile.pool);
-    case VALUE_MMA:
-        return layout_known(&v->mma.atoms) && layout_known(&v->mma.tile.pool) && leaves_known(&v->mma.thread, 1);
-    default:
+        out->kind = EVAL_COPY;
+        out->copy.atom = value->copy.atom;
+        return set_leaf(&by, value->copy.thread, &out->copy.thread) &&
+               set_layout(&by, &value->copy.tv, &out->copy.tv) && set_tiler(&by, &value->copy.tile, &out->copy.tile);
+    case VALUE_MMA_ATOM:
+        out->kind = EVAL_MMA_ATOM;
+        out->mma_atom = value->mma_atom;
         return true;
+    case VALUE_MMA:
+        out->kind = EVAL_MMA;
+        out->mma.atom = value->mma.atom;
+        out->mma.spare = 0;
+        return set_leaf(&by, value->mma.thread, &out->mma.thread) &&
+               set_layout(&by, &value->mma.atoms, &out->mma.atoms) && set_tiler(&by, &value->mma.tile, &out->mma.tile);
+    case VALUE_ATOM:
+        break;
     }
+    out->kind = EVAL_ATOM;
+    out->atom = value->atom;
+    return true;
 }
 
-/* The calculator's name of a public function whose arguments it takes alike; NULL for the few it does not. */
-static const char *calculator_name(enum call call)
+static bool constant_leaf(void *context, const expr *e, int64_t *out)
+{
+    (void)context;
+    return leaf_const(e, out);
+}
+
+bool fold_known_cosize(const sym_layout *l, int64_t *cosize)
+{
+    const struct numbers by = {constant_leaf, NULL};
+    ccute_layout known;
+    ccute_tuple answer;
+    if (l->shape.status || !set_layout(&by, l, &known))
+        return false;
+    answer = ccute_cosize_tuple_(known);
+    *cosize = answer.v[0];
+    return !answer.status;
+}
+
+/* ---- The calculator ---- */
+
+/* Does the calculator take the arguments of the public function as C does? */
+static bool is_calculators(enum call call)
 {
     switch (call) {
     case CALL_ccute_make_tiled_copy:
@@ -53,70 +129,37 @@ static const char *calculator_name(enum call call)
     case CALL_ccute_make_tiled_copy_A:
     case CALL_ccute_make_tiled_copy_B:
     case CALL_ccute_make_tiled_copy_C:
-        return NULL;
+        return false;
     default:
-        return name_after_ccute(call_name(call));
+        return true;
     }
 }
 
-/* The call in the calculator's words; NULL if it does not know the function, or an argument is not known. */
-static const char *question(struct fold *fold, enum call call, const struct value *const *arg, int count)
-{
-    const char *text = calculator_name(call);
-    if (!text)
-        return NULL;
-    text = arena_printf(fold->arena, "%s(", text);
-    for (int i = 0; i < count; i++) {
-        if (!is_known(arg[i]))
-            return NULL;
-        text = arena_printf(fold->arena, "%s%s%s", text, i ? ", " : "", fold_value_text(fold, arg[i]));
-    }
-    return arena_printf(fold->arena, "%s)", text);
-}
-
-/* The calculator's complaint about the whole of a line; NULL if it has none. */
-static const char *complaint_about(struct fold *fold, const char *line)
+/* The calculator's words for the bad result of a call; NULL: it does not have the function, or finds the result good.
+ */
+static const char *complaint_of(struct fold *fold, enum call call, eval_value *arg, int count)
 {
     eval *calculator = eval_new();
-    const char *why = NULL;
-    size_t column = 0;
-    int bad;
-    if (calculator) {
-        eval_line(calculator, line, strlen(line), &bad);
-        why = eval_complaint(calculator, &column);
-    }
-    why = why && column == 1 ? arena_copy(fold->arena, why, strlen(why)) : NULL;
+    eval_value *result = arena_alloc(fold->arena, sizeof *result);
+    const bool is_bad =
+        calculator && eval_calculate(calculator, call, arg, (uint32_t)count, result) && eval_value_is_bad(result);
+    char text[EVAL_TEXT_MAX] = "";
     eval_free(calculator);
-    return why;
+    if (is_bad)
+        eval_value_explain(result, text, sizeof text);
+    return is_bad ? arena_copy(fold->arena, text, strlen(text)) : NULL;
 }
 
-/* The calculator's complaint about such a call; NULL if it has none. */
+/* The same of a call whose arguments are known; NULL also where one is not. */
 static const char *complaint(struct fold *fold, enum call call, const struct value *const *arg, int count)
 {
-    const char *line = question(fold, call, arg, count);
-    return line ? complaint_about(fold, line) : NULL;
-}
-
-static bool numbers_of(const sym_leaf *leaf, int n, int64_t *number)
-{
-    for (int i = 0; i < n; i++)
-        if (!leaf_const(leaf[i], &number[i]))
-            return false;
-    return true;
-}
-
-bool fold_known_cosize(const sym_layout *l, int64_t *cosize)
-{
-    ccute_layout known = {.sw_bits = l->sw_bits, .sw_base = l->sw_base, .sw_shift = l->sw_shift, .flags = l->flags};
-    ccute_tuple answer;
-    known.shape.n = l->shape.n;
-    memcpy(known.shape.prof, l->shape.prof, sizeof known.shape.prof);
-    if (l->shape.status || !numbers_of(l->shape.v, l->shape.n, known.shape.v) ||
-        !numbers_of(l->stride, l->shape.n, known.stride) || !numbers_of(&l->offset, 1, &known.offset))
-        return false;
-    answer = ccute_cosize_tuple_(known);
-    *cosize = answer.v[0];
-    return !answer.status;
+    eval_value *known = arena_alloc(fold->arena, ((size_t)count + 1) * sizeof *known);
+    if (!is_calculators(call))
+        return NULL;
+    for (int i = 0; i < count; i++)
+        if (!fold_calculated(arg[i], constant_leaf, NULL, &known[i]))
+            return NULL;
+    return complaint_of(fold, call, known, count);
 }
 
 /* ---- Sentences ---- */

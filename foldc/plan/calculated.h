@@ -5,7 +5,14 @@
 #include "value.h"
 #include "state.h"
 
-/* Why an operation of that name has a refused result, with numbers. */
+/* The number of a leaf of a value, other than the marks _ and X; false: it has none. */
+typedef bool calculated_leaf(void *context, const expr *leaf, int64_t *number);
+
+/* The value as the calculator has it, with the numbers of its leaves; false: a leaf has none. */
+struct eval_value;
+bool fold_calculated(const struct value *value, calculated_leaf *leaf, void *context, struct eval_value *out);
+
+/* Why the result of a function is refused, with numbers. */
 const struct message *fold_explain(struct fold *fold, enum call call, const struct value *result,
                                    const struct value *const *arg, int count);
 /* Why there is no such atom; NULL if there is. */
