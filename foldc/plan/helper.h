@@ -15,7 +15,8 @@ bool fold_is_dependent(const struct ast_node *node);
    the constructor is not known, or is another. */
 const struct ast_function *fold_constructor(const struct ast_node *init);
 
-/* The member of a type of ccute's that a statement of a constructor's body sets, l = ...; NULL: it does something else. */
+/* The member of a type of ccute's that a statement of a constructor's body sets, l = ...; NULL: it does something else.
+ */
 const struct ast_decl *fold_member_set(const struct ast_node *statement);
 
 /* Has the member a value before statement i of the constructor's body, by an initialiser or such a statement? */
