@@ -102,7 +102,7 @@ static ccute_status check_tensor(ccute_tma *map, const void *pointer, const ccut
     }
     if (tensor->sw_bits)
         return refuse(map, CCUTE_E_SWIZZLE, 1, tensor->sw_bits, tensor->sw_base, tensor->sw_shift, 0);
-    return pointer ? CCUTE_OK : refuse(map, CCUTE_E_POINTER, 2, 0, 0, 0, 0);
+    return pointer ? CCUTE_OK : refuse(map, CCUTE_E_TMA_POINTER, 0, 0, 0, 0, 0);
 }
 
 /* ---- Making it ------------------------------------------------------------------------------- */

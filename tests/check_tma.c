@@ -50,7 +50,9 @@ static const struct known_row {
      "it: the engine cannot read elements that are apart"},
     {"(64,4,4,4,4,4):(1,64,256,1024,4096,16384)", "64:1", CCUTE_TMA_F16, 1,
      "too many axes for a map: the tensor's shape has 6 leaves, and a map has 1 to 5 axes: merge modes that are "
-     "contiguous (ccute_coalesce), or take a mode out by ccute_slice and make a map for each of its slices"},
+     "contiguous (ccute_coalesce, if the one with the smaller stride comes first), or take a mode out of both by "
+     "ccute_slice "
+     "and make a map for each slice of the tensor"},
     {"(64,64):(64,1)", "(8,4):(4,1)", CCUTE_TMA_F16, 1,
      "rows of a box are multiples of 16 bytes: 4 elements (8 bytes) that are neighbours in shared memory are "
      "neighbours "
@@ -136,6 +138,20 @@ START_TEST(known_pair)
     ccute_tma_describe(&map, text, sizeof text);
     ck_assert_msg(!strncmp(text, row->says, strlen(row->says)), "%s, %s:\n%s\nexpected\n%s", row->tensor, row->tile,
                   text, row->says);
+}
+END_TEST
+
+START_TEST(null_pointer)
+{
+    char text[TMA_TEXT];
+    ccute_tma map;
+    ck_assert_int_eq(
+        ccute_make_tma_cpu(&map, CCUTE_TMA_U16, NULL, tma_layout("(128,256):(256,1)"), tma_layout("(64,64):(64,1)")),
+        CCUTE_E_TMA_POINTER);
+    ccute_tma_explain(&map, text, sizeof text);
+    ck_assert_str_eq(text,
+                     "tensor without data: the tensor's pointer is null: a map is made of the address in device memory "
+                     "where the tensor is");
 }
 END_TEST
 
@@ -398,6 +414,7 @@ int main(void)
     SRunner *runner = srunner_create(suite);
     tcase_set_timeout(all, 300);
     tcase_add_loop_test(all, known_pair, 0, (int)(sizeof known_rows / sizeof *known_rows));
+    tcase_add_test(all, null_pointer);
     tcase_add_test(all, numbers_change_no_axis);
     tcase_add_test(all, random_pairs);
     suite_add_tcase(suite, all);
