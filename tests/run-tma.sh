@@ -22,6 +22,7 @@ says 1 'foldc tma: stride not a multiple of 16 bytes: leaf 1 of the tensor has a
     '(1000,1000):(1,1004)' '(64,8):(1,64)'
 says 1 'foldc tma: 8:' -- 8: 8:1
 says 2 "two layouts are needed, the tensor's and the tile's" -- 8:1
+says 1 "0: not a layout, which is shape:stride, like 64:1" -- 0 64:1
 says 2 "'7:1' is one word too many" -- 8:1 8:1 7:1
 says 2 '--bytes=3: wanted is 1, 2, 4 or 8' -- 8:1 8:1 --bytes=3
 says 2 '--blocks=17: wanted is a number from 1 to 16' -- 8:1 8:1 --blocks=17

@@ -263,5 +263,6 @@ const char *argument_layout(eval *e, const char *text, ccute_layout *out)
     const char *const answer = eval_line(e, text, strlen(text), &bad);
     if (bad)
         return answer;
-    return argument_is_layout(eval_last(e), out) ? NULL : "not a layout";
+    return argument_is_layout(eval_last(e), out) ? NULL
+                                                 : "not a layout, which is shape:stride, like 64:1 or (8,4):(4,1)";
 }
