@@ -37,7 +37,8 @@ planted_are_c() {
     status=0
     for file in $(mutated_files); do
         # shellcheck disable=SC2086
-        "${CC-cc}" -std=c11 $CPPFLAGS -fsyntax-only -w "-I$srcdir/$(dirname "$file")" "$(planted "$file")" || status=1
+        "${CC-cc}" -std=c11 $CPPFLAGS -fsyntax-only -w -Werror=implicit-function-declaration \
+            "-I$srcdir/$(dirname "$file")" "$(planted "$file")" || status=1
     done
     return $status
 }
