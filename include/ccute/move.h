@@ -10,6 +10,9 @@
 #define CCUTE_MOVE_H
 
 #include <ccute/config.h>
+#if !defined CCUTE_PLAIN_MOVES || defined CCUTE_MOVES
+#include <ccute/convert.h>
+#endif
 #include <ccute/instructions.h>
 #include <ccute/wgmma.h>
 
