@@ -51,6 +51,7 @@ __device__ inline float finish_unseen(float *c)
     ccute_wgmma_wait(0);
     return c[0];
 }
+__device__ float finish_far(float *c);
 __device__ inline void keep(float &value) { asm volatile("" : "+f"(value)::"memory"); }
 
 #define PRODUCT                                                                                                        \
@@ -105,6 +106,8 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) waited(float *out, int n)
     out[4] = c[0];
     begin(c, a, b);
     out[6] = finish_one(c[1]);
+    begin(c, a, b);
+    out[7] = finish_far(c);
 }
 
 CCUTE_FOLD __global__ void __launch_bounds__(128) kept(float *out)
@@ -159,41 +162,42 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) addresses(float *out)
     out[0] = *p + *q + both[1][0] + same;
 }
 // ---- folded ----
-// 66 | __attribute__((unused)) CCUTE_FOLD __device__ static void begin(float (&c)[4], const unsigned short *a, const unsigned short *b)
-// 68 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb;
-// 71 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
-// 72 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 66 | CCUTE_FOLD __device__ static void begin__folded(float (&c)[4], const unsigned short *a, const unsigned short *b)
-// 68 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb;
-// 71 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
-// 72 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 74 |
-// 78 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
-// 79 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
-// 80 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
-// 84 |     begin__folded(c, a, b);
-// 85 |     begin__folded(d, a, b);
-// 86 |     { ccute_wgmma_wait(1); ccute_issue_hold(c); ccute_issue_hold(d); }
-// 89 |     begin__folded(c, a, b);
-// 93 |         { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, s.c[0]), CCUTE_ISSUE_RW(f, s.c[1]), CCUTE_ISSUE_RW(f, s.c[2]), CCUTE_ISSUE_RW(f, s.c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 98 |     begin__folded(c, a, b);
-// 103 |         begin__folded(c, a, b);
-// 106 |     begin__folded(c, a, b);
-// 112 |     PRODUCT; (void)tile_a; (void)tile_b;
-// 113 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
-// 114 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
-// 116 |     begin__folded(c, a, b);
-// 119 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
-// 125 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
-// 126 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
-// 127 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
-// 130 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 138 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
-// 139 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
-// 140 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
-// 142 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
-// 143 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 152 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
-// 154 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
-// 155 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
-// 158 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
+// 67 | __attribute__((unused)) CCUTE_FOLD __device__ static void begin(float (&c)[4], const unsigned short *a, const unsigned short *b)
+// 69 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb;
+// 72 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
+// 73 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 67 | CCUTE_FOLD __device__ static void begin__folded(float (&c)[4], const unsigned short *a, const unsigned short *b)
+// 69 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb;
+// 72 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
+// 73 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 75 |
+// 79 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
+// 80 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
+// 81 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
+// 85 |     begin__folded(c, a, b);
+// 86 |     begin__folded(d, a, b);
+// 87 |     { ccute_wgmma_wait(1); ccute_issue_hold(c); ccute_issue_hold(d); }
+// 90 |     begin__folded(c, a, b);
+// 94 |         { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, s.c[0]), CCUTE_ISSUE_RW(f, s.c[1]), CCUTE_ISSUE_RW(f, s.c[2]), CCUTE_ISSUE_RW(f, s.c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 99 |     begin__folded(c, a, b);
+// 104 |         begin__folded(c, a, b);
+// 107 |     begin__folded(c, a, b);
+// 109 |     begin__folded(c, a, b);
+// 115 |     PRODUCT; (void)tile_a; (void)tile_b;
+// 116 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
+// 117 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
+// 119 |     begin__folded(c, a, b);
+// 122 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
+// 128 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
+// 129 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
+// 130 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
+// 133 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 141 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
+// 142 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
+// 143 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
+// 145 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
+// 146 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 155 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
+// 157 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
+// 158 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 161 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
