@@ -72,10 +72,14 @@ struct ast_node *reader_too_deep(struct reader *reader, CXCursor cursor)
 
 /* ---- Variables ---------------------------------------------------------------------------------------------- */
 
-/* `T x;` of a class: clang's call of a constructor has the bytes of the name. */
-static bool is_written_init(const struct ast_decl *decl, const struct ast_node *init)
+/* `T x;` of a class: clang's call of a constructor has the bytes of the name; of `T x{};`, those of the braces, too. */
+static bool is_written_init(struct reader *reader, const struct ast_decl *decl, const struct ast_node *init)
 {
-    return init->kind != AST_CONSTRUCT || init->count > 0 || init->begin > decl->place.name_begin;
+    const char *text;
+    if (init->kind != AST_CONSTRUCT || init->count > 0 || init->begin > decl->place.name_begin)
+        return true;
+    text = reader_written(reader, init);
+    return text && *text && text[strlen(text) - 1] == '}';
 }
 
 static void note_local(struct reader *reader, struct ast_decl *decl, struct ast_node *init)
@@ -110,7 +114,7 @@ struct ast_node *reader_variable(struct reader *reader, CXCursor cursor)
     reader->stack.count = height;
     if (!clang_Cursor_isNull(init))
         node->child[0] = reader_expression(reader, init);
-    if (node->child[0] && !is_written_init(decl, node->child[0]))
+    if (node->child[0] && !is_written_init(reader, decl, node->child[0]))
         node->child[0] = NULL;
     if (node->child[0] && decl->type->is_reference && !decl->type->is_const)
         node->child[0]->flags |= AST_BY_REF;

@@ -164,6 +164,8 @@ uint64_t point_draw_pointer(struct point_world *world, uint64_t key, const char 
 uint64_t point_draw_builtin(struct point_world *world, int number);
 /* A random number of 64 bits that depends on the key alone. */
 uint64_t point_random(const struct point_world *world, uint64_t key);
+/* A whole number that a float holds: in some worlds all of them fit a signed char, or are small and not negative. */
+double point_draw_real(const struct point_world *world, uint64_t key);
 
 /* ---- The machine ------------------------------------------------------------------------------- */
 

@@ -268,9 +268,21 @@ bool point_number_of(struct point_machine *m, struct point_place place, const st
            point_convert(m, value, place.type, &value) && point_store(m, place, value);
 }
 
+/* Has the class a constructor of the user's own for `T()`? */
+static bool has_own_default(const struct ast_type *type)
+{
+    for (uint32_t i = 0; type->made_of && i < type->made_of->method_count; i++) {
+        const struct ast_decl *const method = type->made_of->method[i];
+        if (point_is_constructor(method) && !method->callable.is_defaulted && method->function &&
+            point_takes(method->function, 0))
+            return true;
+    }
+    return false;
+}
+
 bool point_value_object(struct point_machine *m, struct point_place place)
 {
-    return (!place.type->made_of || is_aggregate(place.type) ? point_zero(m, place) : true) && point_default(m, place);
+    return (has_own_default(place.type) || point_zero(m, place)) && point_default(m, place);
 }
 
 bool point_construct(struct point_machine *m, const struct ast_node *node, struct point_place place)

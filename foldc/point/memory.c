@@ -105,7 +105,7 @@ static void draw(struct point_machine *m, uint64_t address, size_t size, const s
     const uint64_t key = point_mix(address, epoch * 977 + size);
     uint64_t bits = point_random(m->world, key);
     if (type && type->kind == AST_TYPE_FLOAT && (size == 4 || size == 8)) {
-        const double real = (double)(int64_t)(bits % 1021) - 510;
+        const double real = point_draw_real(m->world, key);
         const float single = (float)real;
         memcpy(to, size == 4 ? (const void *)&single : (const void *)&real, size);
         return;

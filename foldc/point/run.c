@@ -103,7 +103,7 @@ static bool draw_value(struct point_machine *m, const struct ast_decl *param, co
     }
     if (type->kind == AST_TYPE_FLOAT && (type->size == 4 || type->size == 8)) {
         *out = (struct point_value){.kind = POINT_REAL, .type = type};
-        out->real = (double)(point_random(m->world, key) % 999) - 499;
+        out->real = point_draw_real(m->world, key);
         return true;
     }
     if (type->kind != AST_TYPE_LAYOUT)

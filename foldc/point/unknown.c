@@ -158,7 +158,7 @@ static bool answer(struct point_machine *m, const struct point_called *called, s
     }
     if (type->kind == AST_TYPE_FLOAT && (type->size == 4 || type->size == 8)) {
         *out = (struct point_value){.kind = POINT_REAL, .type = type};
-        out->real = (double)(point_random(m->world, key) % 999) - 499;
+        out->real = point_draw_real(m->world, key);
         return true;
     }
     if (type->kind == AST_TYPE_LAYOUT)

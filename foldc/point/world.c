@@ -46,6 +46,15 @@ void point_world_begin(struct point_world *world, uint64_t seed, uint64_t sweep)
 
 uint64_t point_random(const struct point_world *world, uint64_t key) { return point_mix(world->seed, key); }
 
+double point_draw_real(const struct point_world *world, uint64_t key)
+{
+    static const struct {
+        int count, first;
+    } range[] = {{1021, -510}, {1021, -510}, {255, -127}, {16, 0}};
+    const uint64_t i = point_random(world, 0xf10a) % (sizeof range / sizeof *range);
+    return (double)(point_random(world, key) % (uint64_t)range[i].count) + range[i].first;
+}
+
 /* ---- Facts of a function ------------------------------------------------------------------------- */
 
 static void add_constant(struct point_learned *learned, int64_t value)

@@ -58,12 +58,14 @@ void verify_note_reached(void *context, const struct ast_node *node)
     }
 }
 
-/* The reason of the open claims in a function that have none: no run that reached them gave one. */
+/* The reason of the open claims in a function that have none: no run that reached them gave one. An instance's says
+   more than its template's, which may lack types. */
 static void set_reason(struct verify *v, const struct ast_function *function, const struct message *why)
 {
     for (size_t i = 0; i < v->request->count; i++) {
         struct verify_claim *claim = &v->request->claim[i];
-        if (claim->state == VERIFY_OPEN && !claim->why && verify_is_about(claim, function))
+        if (claim->state == VERIFY_OPEN && (!claim->why || function->generic.pattern) &&
+            verify_is_about(claim, function))
             claim->why = why;
     }
 }
