@@ -145,14 +145,17 @@ static void read_pointer(struct fold *fold, struct clone *clone, uint32_t i, str
     const struct ast_type *type = clone->function->param[i]->type;
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     struct pointed *pointed = &clone->around.pointer[i];
-    if (type->kind != AST_TYPE_POINTER || type->is_reference || fold->file->language != AST_CUDA ||
+    const bool is_referred = type->is_reference && (type->kind == AST_TYPE_ARRAY || type->kind == AST_TYPE_OTHER);
+    if ((type->is_reference ? !is_referred : type->kind != AST_TYPE_POINTER) || fold->file->language != AST_CUDA ||
         !is_copied(clone->function->body, clone->function->param[i]))
         return;
     *pointed = pointer_pointed(fold, argument, align);
     needs_rewind(fold, needs); /* its text stays */
     traps_rewind(fold, traps);
     clone->wants.item[i].pointer = *pointed;
-    clone->gains |= pointed->space != SPACE_MEMORY || (type->target && pointed->align > type->target->align);
+    clone->gains |= pointed->space != SPACE_MEMORY || pointed->align > (is_referred    ? type->align
+                                                                        : type->target ? type->target->align
+                                                                                       : POINTED_ALIGN);
 }
 
 /* A power of two that divides a number, as far as the width of moves depends on it. */

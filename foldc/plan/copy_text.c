@@ -235,8 +235,8 @@ static bool may_move(const struct copy *copy, int side)
     const struct ast_decl *own = copy->pointer[SIDE_DST].root;
     if (fold_reads_no_memory(copy->pointer[side].node))
         return false;
-    return copy_why_assigned(copy) || !own || own->type->kind != AST_TYPE_ARRAY || !ast_is_automatic(own) ||
-           ast_names(copy->pointer[side].node, own);
+    return copy_why_assigned(copy) || !own || own->type->kind != AST_TYPE_ARRAY || own->type->is_reference ||
+           !ast_is_automatic(own) || ast_names(copy->pointer[side].node, own);
 }
 
 /* Every argument is evaluated once: a pointer that the copy may change gets a name. */

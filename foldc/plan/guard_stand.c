@@ -104,7 +104,8 @@ static bool guard_is_uniform(struct fold *fold, const struct guard *guard)
     for (int i = 0; i < guard->bases; i++) {
         const struct guard_base *const base = &guard->base[i];
         const struct ast_decl *const object = base->path ? base->path->object : base->root;
-        if (base->root->type->kind != AST_TYPE_ARRAY && !fold_is_of_launch(fold, object))
+        if ((base->root->type->kind != AST_TYPE_ARRAY || base->root->type->is_reference) &&
+            !fold_is_of_launch(fold, object))
             return false;
     }
     for (int i = 0; i < guard->conditions; i++)

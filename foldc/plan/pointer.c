@@ -1,4 +1,4 @@
-/* Pointers by the expressions that make them, and by the facts that CCUTE_ALIGNED and calls state. */
+/* Pointers by the expressions that make them, and by the facts that calls state. */
 #include <string.h>
 
 #include "foldc/expr/table.h"
@@ -6,94 +6,7 @@
 #include "clone.h"
 #include "copy.h"
 #include "int.h"
-#include "promise.h"
 #include "text.h"
-
-/* ---- CCUTE_ALIGNED ---- */
-
-/* Stated of a pointer: it is a multiple of that many bytes. A pointer that changes keeps it as far as nothing after
-   the statement may write it. */
-struct aligned {
-    const struct ast_decl *root;
-    int64_t bytes;
-    const struct ast_node *block; /* of the statement; NULL: the pointer keeps its value */
-    uint32_t statement;
-};
-
-/* How many statements of the block may write before something in the one under way is read: that one, too, unless it is
-   a copy, which reads its pointers first. */
-static uint32_t statements_before(const struct fold *fold, const struct fold_place *place)
-{
-    const struct ast_node *statement = ast_bare(place->block->child[place->statement]);
-    const bool is_copy = place == fold->walk.place && statement->kind == AST_CALL && fold_is_copy(statement);
-    return place->statement + !is_copy;
-}
-
-/* May the variable be written in the block between a statement and a read in the one under way? */
-static bool written_since(const struct fold *fold, const struct aligned *fact)
-{
-    const struct fold_place *place = fold->walk.place;
-    while (place && place->block != fact->block)
-        place = place->outer;
-    if (!place)
-        return true;
-    for (uint32_t i = fact->statement + 1; i < statements_before(fold, place); i++)
-        if (fold_may_write(fact->block->child[i], fact->root))
-            return true;
-    return false;
-}
-
-/* The alignment that was stated of a root, 1 if none was. */
-static int64_t stated(const struct fold *fold, const struct ast_decl *root)
-{
-    int64_t most = 1;
-    for (size_t i = 0; i < fold->memory.alignments.count; i++) {
-        const struct aligned *fact = &fold->memory.alignments.item[i];
-        if (fact->root == root && fact->bytes > most && (!fact->block || !written_since(fold, fact)))
-            most = fact->bytes;
-    }
-    return most;
-}
-
-/* Is the node a statement of the block under way, with nothing else in it? */
-static bool is_statement(const struct fold *fold, const struct ast_node *node)
-{
-    const struct fold_place *place = fold->walk.place;
-    return place && ast_bare(place->block->child[place->statement]) == node;
-}
-
-static void add_fact(struct fold *fold, struct aligned fact)
-{
-    struct alignments *const all = &fold->memory.alignments;
-    all->item = arena_grow(fold->arena, all->item, all->count, &all->capacity, sizeof *all->item);
-    all->item[all->count++] = fact;
-}
-
-void pointer_state(struct fold *fold, const struct ast_decl *array, int64_t bytes)
-{
-    add_fact(fold, (struct aligned){.root = array, .bytes = bytes});
-}
-
-void pointer_aligned(struct fold *fold, struct ast_node *node)
-{
-    struct ast_node *const stated = ast_arg_count(node) == 2 ? ast_arg(node, 1) : NULL;
-    struct pointer pointer;
-    struct aligned fact = {0};
-    int64_t align;
-    if (!stated || !fold_check_alignment(fold, stated, fold_int(fold, stated).e, &align) ||
-        pointer_read(fold, ast_arg(node, 0), &pointer) || !pointer.root || !pointer.offset)
-        return;
-    if (pointer.step % align != 0 ||
-        expr_is_multiple(fold->table, pointer.offset, expr_int(fold->table, align)) != TRI_YES)
-        return;
-    if (!pointer.keeps && !is_statement(fold, node))
-        return;
-    fact.root = pointer.root;
-    fact.bytes = align;
-    fact.block = pointer.keeps ? NULL : fold->walk.place->block;
-    fact.statement = pointer.keeps ? 0 : fold->walk.place->statement;
-    add_fact(fold, fact);
-}
 
 /* ---- Where an address comes from ---- */
 
@@ -236,13 +149,52 @@ static void know_variable(struct fold *fold, struct pointer *p, const struct ast
         p->space = SPACE_GLOBAL;
 }
 
+/* A local reference is what it was bound to, for good. */
+static void resolve_bound(struct fold *fold, struct pointer *p, const struct ast_decl *decl,
+                          void (*of)(struct fold *fold, struct pointer *p, struct ast_node *node))
+{
+    const expr *const before = p->offset;
+    const bool is_bound = decl->kind == AST_VAR && decl->variable.is_local && decl->init && !ast_names_itself(decl);
+    p->offset = expr_int(fold->table, 0);
+    if (is_bound)
+        of(fold, p, decl->init);
+    if (!is_bound || !p->root || !p->offset || !p->keeps) {
+        unknown(p);
+        return;
+    }
+    if (expr_is_int(p->offset, 0) && decl->type->align > p->align)
+        p->align = decl->type->align;
+    p->offset = expr_add(fold->table, before, p->offset);
+}
+
+/* An array that a parameter refers to: of a call, or of all calls of a clone. */
+static void root_referred(struct fold *fold, struct pointer *p, const struct ast_decl *param)
+{
+    p->align = alignment(param);
+    p->capacity = param->type->size > 0 ? param->type->size : -1;
+    p->keeps = true;
+    know_parameter(fold, p, param);
+    if (pointer_stated(fold, param) > p->align)
+        p->align = pointer_stated(fold, param);
+}
+
+/* Is it an array, or a pointer, that text may name? */
+static bool is_variable(const struct ast_decl *decl)
+{
+    return decl && decl->type && (decl->kind == AST_VAR || decl->kind == AST_PARAM);
+}
+
 /* A variable: the root itself, or the pointer that it was set to for good. */
 static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_node *node)
 {
     struct ast_decl *decl = node->decl;
     const struct ast_type *element;
-    if (!decl || !decl->type || (decl->kind != AST_VAR && decl->kind != AST_PARAM) || decl->type->is_reference) {
+    if (!is_variable(decl) || (decl->type->is_reference && decl->type->kind != AST_TYPE_ARRAY)) {
         unknown(p);
+        return;
+    }
+    if (decl->type->is_reference && decl->kind == AST_VAR) {
+        resolve_bound(fold, p, decl, resolve);
         return;
     }
     p->root = decl;
@@ -251,10 +203,14 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
     p->path = p->nameless ? NULL : path_written(fold, decl, p->root_text);
     if (p->nameless)
         p->root_text = decl->name;
+    if (decl->type->is_reference) {
+        root_referred(fold, p, decl);
+        return;
+    }
     if (decl->type->kind == AST_TYPE_ARRAY) {
         root_array(fold, p, decl);
-        if (stated(fold, decl) > p->align)
-            p->align = stated(fold, decl);
+        if (pointer_stated(fold, decl) > p->align)
+            p->align = pointer_stated(fold, decl);
         return;
     }
     element = element_of(decl->type);
@@ -263,7 +219,7 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
     know_variable(fold, p, decl);
     if (decl->kind == AST_PARAM && stays_in_place(fold, decl))
         know_parameter(fold, p, decl);
-    if (p->keeps && decl->kind == AST_VAR && decl->init && stated(fold, decl) == 1) {
+    if (p->keeps && decl->kind == AST_VAR && decl->init && pointer_stated(fold, decl) == 1) {
         struct pointer behind = *p;
         const expr *offset = p->offset;
         behind.offset = expr_int(fold->table, 0);
@@ -278,8 +234,8 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
                 p->align = align;
         }
     }
-    if (stated(fold, p->root) > p->align)
-        p->align = stated(fold, p->root);
+    if (pointer_stated(fold, p->root) > p->align)
+        p->align = pointer_stated(fold, p->root);
 }
 
 /* A pointer in a struct or an array that keeps its value. */
@@ -298,8 +254,8 @@ static bool resolve_part(struct fold *fold, struct pointer *p, struct ast_node *
     p->keeps = true;
     if (fold_is_of_launch(fold, path->object) || (part->variable.is_constant && is_set_by_host(path->object)))
         p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
-    if (stated(fold, part) > p->align)
-        p->align = stated(fold, part);
+    if (pointer_stated(fold, part) > p->align)
+        p->align = pointer_stated(fold, part);
     return true;
 }
 
@@ -308,37 +264,34 @@ static void resolve_object(struct fold *fold, struct pointer *p, struct ast_node
 /* A variable of a class. A reference is the object that it was bound to; its type says how that is aligned. */
 static void resolve_class_variable(struct fold *fold, struct pointer *p, const struct ast_decl *decl)
 {
-    if (decl->kind == AST_VAR && decl->type->is_reference && decl->variable.is_local && decl->init &&
-        !ast_names_itself(decl)) {
-        const expr *const before = p->offset;
-        p->offset = expr_int(fold->table, 0);
-        resolve_object(fold, p, decl->init);
-        if (!p->root || !p->offset || !p->keeps) {
-            unknown(p);
-            return;
-        }
-        if (expr_is_int(p->offset, 0) && decl->type->align > p->align)
-            p->align = decl->type->align;
-        p->offset = expr_add(fold->table, before, p->offset);
+    const bool is_placed = decl->variable.is_shared || decl->variable.is_device;
+    const bool is_own = fold->file->language == AST_CUDA && decl->variable.is_local && decl->storage == AST_AUTO;
+    if (decl->kind == AST_VAR && decl->type->is_reference) {
+        resolve_bound(fold, p, decl, resolve_object);
         return;
     }
-    if (p->by_type && decl->kind == AST_PARAM && decl->type->is_reference) {
+    if (decl->kind == AST_PARAM && decl->type->is_reference) {
         p->root = decl;
         p->path = path_object(fold, decl);
+        p->nameless = true;
         p->keeps = true;
-        p->align = decl->type->align;
+        p->align = decl->type->align > 0 ? decl->type->align : 1;
+        p->capacity = decl->type->size;
+        if (!p->by_type)
+            know_parameter(fold, p, decl);
+        if (!p->by_type && pointer_stated(fold, decl) > p->align)
+            p->align = pointer_stated(fold, decl);
         return;
     }
-    if (decl->kind != AST_VAR || decl->type->is_reference || !(decl->variable.is_shared || decl->variable.is_device) ||
-        decl->variable.is_constant) {
+    if (decl->kind != AST_VAR || decl->variable.is_constant || !(is_placed || is_own)) {
         unknown(p);
         return;
     }
     p->root = decl;
-    p->root_text = decl->name;
+    p->root_text = is_placed ? decl->name : NULL;
     p->nameless = true;
     p->keeps = true;
-    p->space = decl->variable.is_shared ? SPACE_SHARED : SPACE_GLOBAL;
+    p->space = decl->variable.is_shared ? SPACE_SHARED : decl->variable.is_device ? SPACE_GLOBAL : SPACE_REGISTERS;
     p->align = decl->variable.align > decl->type->align ? decl->variable.align : decl->type->align;
     p->capacity = decl->type->size;
 }
@@ -467,7 +420,10 @@ struct pointed pointer_pointed(struct fold *fold, struct ast_node *node, int64_t
 {
     struct pointer p = {.offset = expr_int(fold->table, 0)};
     int64_t align;
-    resolve(fold, &p, node);
+    if (element_of(node->type))
+        resolve(fold, &p, node);
+    else
+        resolve_object(fold, &p, node);
     align = known_alignment(fold, &p);
     return (struct pointed){p.space, align < most ? align : most};
 }
@@ -496,5 +452,7 @@ const struct miss *pointer_read(struct fold *fold, struct ast_node *node, struct
     resolve(fold, out, node);
     if (!out->root)
         out->align = element->align > 0 ? element->align : 1;
+    else if (!out->root_text) /* an object, of which the pointer names a member */
+        out->root_text = out->text;
     return NULL;
 }

@@ -26,7 +26,7 @@ struct pointer {
     int64_t capacity;     /* bytes from the root on, of an array; -1: not known */
     bool keeps;           /* the root keeps its value */
     bool nameless;        /* text cannot name the root by itself: it is an array in a template, say */
-    bool by_type;         /* set by the caller: a reference to a class is a root, too, with the class's alignment */
+    bool by_type;         /* set by the caller: of a reference to a class, the alignment of its type alone counts */
 };
 
 /* The step of a pointer that moves by multiples of a and of b. */
@@ -37,6 +37,9 @@ const struct miss *pointer_read(struct fold *fold, struct ast_node *node, struct
 
 /* Is the address surely a multiple of the bytes, by the type of the object that a parameter refers to? */
 bool pointer_is_aligned_by_type(struct fold *fold, struct ast_node *node, int64_t bytes);
+
+/* The alignment that was stated of a root, 1 if none was. */
+int64_t pointer_stated(const struct fold *fold, const struct ast_decl *root);
 
 /* Note that an array is declared with that alignment. */
 void pointer_state(struct fold *fold, const struct ast_decl *array, int64_t bytes);

@@ -195,7 +195,7 @@ struct remedy remedy_align(struct fold *fold, const struct pointer *pointer, con
 {
     const struct ast_decl *root = pointer->root;
     const struct ast_node *here = statement_here(fold);
-    const bool is_array = root && root->type->kind != AST_TYPE_POINTER;
+    const bool is_array = root && root->type->kind != AST_TYPE_POINTER && !root->type->is_reference;
     struct remedy remedy = remedy_advice(is_array ? say_align_array(fold->arena, name, bytes)
                                                   : say_align_pointer(fold->arena, name, bytes));
     if (!may_edit(fold) || !here || !may_precede(fold, here) || !root || pointer->nameless)

@@ -86,9 +86,9 @@ CCUTE_FOLD __global__ void message_in_object(const float *in, float *out)
 // ! copy_beyond_a_member.cu:24:16: error: the array 'p' has 16 elements, and the layout 17:1 reaches 17
 // !     ccute_copy(p, ccute_make_layout(17), in, ccute_make_layout(17));
 // !                ^
-// ! copy_beyond_a_member.cu:43:16: error: the array 'r' has 16 elements, and the layout (4,2):(1,16) reaches 20
+// ! copy_beyond_a_member.cu:43:16: error: the array 'c' has 16 elements, and the layout (4,2):(1,16) reaches 20
 // !     ccute_copy(r, ccute_make_layout(TUP(4, 2), TUP(1, 16)), in, ccute_make_layout(8));
 // !                ^
-// ! copy_beyond_a_member.cu:14:5: remark: narrow: 32-bit: 't.g.d' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(t.g.d, 16)
+// ! copy_beyond_a_member.cu:14:5: remark: guarded: 128-bit only where in is 16-byte aligned; remedy: CCUTE_ALIGNED(in, 16)
 // !     ccute_copy(t.g.d, ccute_make_layout(32), in, ccute_make_layout(32));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -50,7 +50,7 @@ CCUTE_FOLD __global__ void remainders(int *d, const int *s)
 // 33 |         const long before = ((long)(x[1][0] * 4)) + ((long)(h.b[1] * 4));
 // 34 |         { x[1][0] = (s + 1)[0]; x[1][1] = (s + 1)[3]; }
 // 35 |         d[1] = before + ((long)(x[1][0] % 4 * 4 + x[1][0] / 4)) + ((long)(h.b[1] % 4 * 4 + h.b[1] / 4));
-// 38 |         { const auto v0 = (s + 1)[0], v1 = (s + 1)[3]; h.b[0] = v0; h.b[1] = v1; }
+// 38 |         { h.b[0] = (s + 1)[0]; h.b[1] = (s + 1)[3]; }
 // 39 |         d[2] = h.b[1] % 4 * 4 + h.b[1] / 4;
 // ! reads_after_a_copy_to_the_array.cu:13:5: remark: narrow: 32-bit: no stride of the source, 4:2, is 1
 // !     ccute_copy(x, held, s, ccute_make_layout(4, 2));
@@ -64,9 +64,6 @@ CCUTE_FOLD __global__ void remainders(int *d, const int *s)
 // ! reads_after_a_copy_to_the_array.cu:30:5: remark: guarded: 64-bit only where s is 8-byte aligned; remedy: CCUTE_ALIGNED(s, 8)
 // !     ccute_copy(x[1], pair, s, pair);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! reads_after_a_copy_to_the_array.cu:31:5: remark: narrow: 32-bit: 'h.b' is not known to be 8-byte aligned; remedy: CCUTE_ALIGNED(h.b, 8)
-// !     ccute_clear(h.b, pair);
-// !     ^~~~~~~~~~~~~~~~~~~~~~
 // ! reads_after_a_copy_to_the_array.cu:34:9: remark: narrow: 32-bit: no stride of the source, 2:3, is 1
 // !         ccute_copy(x[1], pair, s + 1, ccute_make_layout(2, 3));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
