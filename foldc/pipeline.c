@@ -13,6 +13,7 @@
 #include "foldc/report/report.h"
 #include "foldc/plan/state.h"
 #include "foldc/plan/about.h"
+#include "foldc/plan/helper.h"
 #include "foldc/plan/library.h"
 #include "verified.h"
 #include "foldc/base/output.h"
@@ -58,9 +59,16 @@ static void tell_included(struct fold *fold, const struct ast_view *view)
     }
 }
 
+/* Is it a member of a class template of which nothing is seen to make an instance? */
+static bool is_unseen(const struct ast_function *function)
+{
+    return function->header.is_member && function->decl->callable.role != AST_ROLE_MAKES &&
+           fold_is_dependent(function->body);
+}
+
 static void fold_one(struct fold *fold, const struct ast_function *function)
 {
-    if (function->header.is_template)
+    if (ast_is_pattern(function) || is_unseen(function))
         fold_template(fold, function);
     else
         plan_keep(fold, fold_function_body(fold, function));
@@ -72,7 +80,7 @@ static void fold_functions(struct fold *fold, const struct ast_view *view, bool 
 {
     for (uint32_t i = 0; i < view->function_count && !fold->errors.any; i++) {
         const struct ast_function *function = view->function[i];
-        if (is_foldable(function) && function->header.is_template == templates && !is_followed(function) &&
+        if (is_foldable(function) && ast_is_pattern(function) == templates && !is_followed(function) &&
             !fold_is_spare(fold, function))
             fold_one(fold, function);
         fold_set_errors_aside(fold);
@@ -100,7 +108,7 @@ static void fold_left(struct fold *fold, const struct ast_view *view, bool templ
     struct explain *const explain = fold->explain;
     for (uint32_t i = view->function_count; i-- > 0 && !fold->errors.any;) {
         const struct ast_function *function = view->function[i];
-        if (!is_foldable(function) || function->header.is_template != templates || !is_left(fold, function))
+        if (!is_foldable(function) || ast_is_pattern(function) != templates || !is_left(fold, function))
             continue;
         fold->errors.quiet =
             !is_followed(function) && fold_has_clones(fold, function) && fold_only_cloned(fold, function);

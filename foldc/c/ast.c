@@ -197,10 +197,20 @@ bool ast_is_same_function(const struct ast_function *a, const struct ast_functio
 
 size_t ast_name_size(const char *text) { return strncmp(text, "operator", 8) == 0 ? strlen(text) : strcspn(text, "<"); }
 
+bool ast_is_pattern(const struct ast_function *function)
+{
+    return function->header.is_template ||
+           (function->generic.instance_count && function->decl->callable.role != AST_ROLE_MAKES);
+}
+
 const char *ast_title(struct arena *arena, const struct ast_function *function)
 {
-    return function->generic.pattern ? arena_printf(arena, "%s<%s>", function->decl->name, function->generic.arguments)
-                                     : function->decl->name;
+    const struct ast_function *const pattern = function->generic.pattern;
+    if (!pattern)
+        return function->decl->name;
+    return pattern->header.is_template
+               ? arena_printf(arena, "%s<%s>", function->decl->name, function->generic.arguments)
+               : arena_printf(arena, "%s::%s", function->generic.arguments, function->decl->name);
 }
 
 const char *ast_annotation(const struct ast_decl *decl, const char *prefix)

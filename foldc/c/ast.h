@@ -311,8 +311,7 @@ struct ast_generic {
     const char *arguments;              /* of an instance: "float, 8"; "N..." in the place of one that is not known */
     bool is_partial;       /* an argument is not known, or another instance's arguments have the same names */
     const char *identity;  /* of an instance: its name for the linker, which no other instance has */
-    const char *condition; /* of an instance: what the template's body may say that holds for its arguments alone; NULL:
-                              nothing */
+    const char *condition; /* of an instance: what the body may say that holds for its arguments alone; NULL: nothing */
     bool is_joined;        /* the condition is several, joined by && */
     const char *unnamed;   /* then: a type that has no name there; NULL: a parameter is of another kind */
     struct ast_function **instance; /* of a template */
@@ -439,7 +438,7 @@ bool ast_may_name(const struct ast_node *lvalue, const struct ast_decl *decl);
 bool ast_writes_itself(const struct ast_node *node, const struct ast_decl *decl);
 /* Does the node or a part of it write the private variable, or bind a reference to it? */
 bool ast_writes(const struct ast_node *node, const struct ast_decl *decl);
-/* threadIdx.x and its like by their number of foldc/gpu/builtins.h; -1: it is none, as a user's variable always is. */
+/* threadIdx.x and its like by their number of foldc/gpu/builtins.h; -1: it is none. */
 int ast_builtin(const struct ast_node *node);
 /* The number of the built-in variable by the spelling of the node alone. */
 int ast_builtin_spelled(const struct ast_node *node);
@@ -451,14 +450,15 @@ bool ast_is_heir(const struct ast_type *type);
 bool ast_runs_on_host(const struct ast_header *header);
 /* Have the functions, which may be of two readings, the same template arguments, or both none? */
 bool ast_same_arguments(const struct ast_function *a, const struct ast_function *b);
-/* The size of a callee's name as written, without a template's arguments: in an instance libclang gives both. */
+/* The size of a callee's name without a template's arguments, which libclang gives in an instance. */
 size_t ast_name_size(const char *text);
 /* Is it one function, maybe in two views? Of a template each instance is another. */
 bool ast_is_same_function(const struct ast_function *a, const struct ast_function *b);
 /* The function's name, of an instance with its arguments: "k<float, 8>". */
 const char *ast_title(struct arena *arena, const struct ast_function *function);
-/* Does a call of that function do no more than answer, from its arguments or with the same number each time? Its
-   arguments may do more. */
+/* Has it instances: is it a template, or a member of a class template? */
+bool ast_is_pattern(const struct ast_function *function);
+/* Does a call of that function do no more than answer, always the same or from its arguments, which may do more? */
 bool ast_only_calculates(const struct ast_node *call);
 /* Does evaluating the node do anything, call anything of the user's or read a volatile object? */
 bool ast_has_effects(const struct ast_node *node);

@@ -409,3 +409,45 @@ void reader_arguments(struct reader *reader, struct ast_function *function, CXCu
         function->generic.condition = joined(reader, &all.conditions);
     function->generic.is_joined = all.conditions.count > 1;
 }
+
+/* ---- Members of class templates ------------------------------------------------------------------------- */
+
+/* Is it in namespaces alone, where a name leads to it? */
+static bool is_of_namespace(CXCursor class)
+{
+    for (class = clang_getCursorSemanticParent(class); clang_isDeclaration(clang_getCursorKind(class));
+         class = clang_getCursorSemanticParent(class))
+        if (clang_getCursorKind(class) != CXCursor_Namespace)
+            return false;
+    return true;
+}
+
+/* Has a parameter or a local name of the function the name, so that the class has none there? */
+static bool hides(const struct ast_function *function, const char *name)
+{
+    for (uint32_t i = 0; i < function->param_count; i++)
+        if (strcmp(function->param[i]->name, name) == 0)
+            return true;
+    for (uint32_t i = 0; i < function->declared.local_count; i++)
+        if (strcmp(function->declared.local[i]->name, name) == 0)
+            return true;
+    for (uint32_t i = 0; i < function->declared.other_count; i++)
+        if (strcmp(function->declared.other_name[i], name) == 0)
+            return true;
+    return false;
+}
+
+void reader_class_arguments(struct reader *reader, struct ast_function *function, CXCursor instance)
+{
+    const CXCursor class = clang_getCursorSemanticParent(instance);
+    const CXType type = clang_getCursorType(class);
+    const char *const name = reader_text(reader, clang_getCursorSpelling(class));
+    const bool is_named = is_of_namespace(class) && *name && !hides(function->generic.pattern, name);
+    function->generic.identity = function->generic.arguments = reader_text(reader, clang_getCursorUSR(instance));
+    if (function->generic.pattern->header.is_template || clang_Cursor_isNull(clang_getSpecializedCursorTemplate(class)))
+        return; /* libclang shows no arguments of a member that is a template: its text stays one for all */
+    function->generic.arguments = reader_text(reader, clang_getTypeSpelling(type));
+    function->generic.condition = is_named ? type_condition(reader, name, type, function->generic.pattern) : NULL;
+    if (!function->generic.condition)
+        function->generic.unnamed = function->generic.arguments;
+}

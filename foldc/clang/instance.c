@@ -103,12 +103,17 @@ static void link_callees(struct reader *reader)
     }
 }
 
+/* May the body of a member choose between its instances? */
+static bool may_choose(CXCursor instance, const struct ast_function *pattern)
+{
+    return clang_getCursorKind(instance) != CXCursor_Constructor && !pattern->header.is_template;
+}
+
 void reader_read_instances(struct reader *reader)
 {
     bool any = false;
     for (uint32_t i = 0; i < reader->found.functions.count; i++)
-        any |= reader->found.functions.item[i]->header.is_template ||
-               reader->found.functions.item[i]->header.is_method;
+        any |= reader->found.functions.item[i]->header.is_template || reader->found.functions.item[i]->header.is_method;
     if (!any)
         return;
     collect(reader, clang_getTranslationUnitCursor(reader->unit), 0);
@@ -121,9 +126,9 @@ void reader_read_instances(struct reader *reader)
             continue;
         if (clang_Cursor_getNumTemplateArguments(cursor) >= 0)
             reader_arguments(reader, instance, cursor, template);
-        else /* of a member libclang does not show the arguments: its text stays one for all, and calls are followed */
-            instance->generic.identity = instance->generic.arguments = reader_text(reader, clang_getCursorUSR(cursor));
-        if (clang_Cursor_getNumTemplateArguments(cursor) >= 0 || reader->request->bodies)
+        else
+            reader_class_arguments(reader, instance, cursor);
+        if (clang_Cursor_getNumTemplateArguments(cursor) >= 0 || may_choose(cursor, pattern) || reader->request->bodies)
             add_instance(reader, pattern, instance);
     }
     link_callees(reader);

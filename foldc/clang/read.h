@@ -282,6 +282,9 @@ void reader_read_launches(struct reader *reader);
 /* The arguments of an instance, and the condition that holds for them alone. */
 void reader_arguments(struct reader *reader, struct ast_function *function, CXCursor instance, CXCursor template);
 
+/* The same of a member: the arguments of its class, if a template made it, which has its own name in its members. */
+void reader_class_arguments(struct reader *reader, struct ast_function *function, CXCursor instance);
+
 /* ---- members.c ----------------------------------------------------------------------------------- */
 
 /* Sets the members of a class, and its bases. */

@@ -71,7 +71,7 @@ static const struct message *why_alike(struct fold *fold, const struct ast_funct
 {
     if (!ast_has_constexpr_if(fold->request->flags))
         return say_before_17(fold->arena);
-    if (function->header.is_member)
+    if (function->header.is_member && function->header.is_template)
         return say_member_template(fold->arena);
     if (has_label(function->body))
         return say_has_label(fold->arena);
@@ -194,7 +194,7 @@ static uint32_t count_branches(struct fold *fold, const struct ast_function *pat
 void fold_template(struct fold *fold, const struct ast_function *pattern)
 {
     const struct message *alike = why_alike(fold, pattern), *what = NULL;
-    const bool depends = fold_has_work(pattern->body) && is_dependent(pattern);
+    const bool depends = fold_has_work(pattern->body) && (!pattern->header.is_template || is_dependent(pattern));
     struct folded_template *template;
     uint32_t branches = 0;
     if (depends && alike)

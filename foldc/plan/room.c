@@ -269,7 +269,7 @@ void room_check(struct fold *fold, const struct ast_view *view)
     const struct ast_function *const under_way = fold->function;
     for (uint32_t i = 0; i < view->function_count && fold->memory.rooms.count; i++) {
         struct walk walk = {.fold = fold, .root = view->function[i], .nodes = MOST_NODES};
-        if (!walk.root->mark.is_fold || !walk.root->body || walk.root->has_errors || walk.root->header.is_template)
+        if (!walk.root->mark.is_fold || !walk.root->body || walk.root->has_errors || ast_is_pattern(walk.root))
             continue;
         fold->function = walk.root;
         fold->memory.handed = NULL;

@@ -254,7 +254,7 @@ void together_check(struct fold *fold, const struct ast_view *view)
     const struct ast_function *const under_way = fold->function;
     for (uint32_t i = 0; i < view->function_count && !fold->errors.any; i++) {
         const struct ast_function *function = view->function[i];
-        if (!function->mark.is_fold || !function->body || function->has_errors || function->header.is_template ||
+        if (!function->mark.is_fold || !function->body || function->has_errors || ast_is_pattern(function) ||
             !(function->header.is_global || function->header.is_device))
             continue;
         fold->function = function;

@@ -70,7 +70,7 @@ static void add_parameters(struct variables *all)
     const struct clone *clone = all->fold->clones.under_way;
     struct variable where = in_body(function->body);
     for (uint32_t i = 0; i < function->param_count; i++)
-        if (clone ? !clone->value[i] : !function->generic.pattern && !function->header.is_template)
+        if (clone ? !clone->value[i] : !function->generic.pattern && !ast_is_pattern(function))
             add(all, function->param[i], where, false);
     where.is_made = true;
     for (size_t i = 0; clone && i < clone->leaves.count; i++) {

@@ -1,4 +1,5 @@
 /* The meaning of ccute's copies, element by element. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "foldc/c/copy_call.h"
@@ -68,6 +69,30 @@ static bool overlaps(const struct copy *copy, const int64_t *index, int64_t coun
     return found;
 }
 
+/* A move of an element. */
+struct moved {
+    uint64_t to, from;
+};
+
+static int by_target(const void *a, const void *b)
+{
+    const struct moved *const x = a, *const y = b;
+    return x->to != y->to ? (x->to > y->to) - (x->to < y->to) : (x->from > y->from) - (x->from < y->from);
+}
+
+/* Is one element of the destination written from two of the source? Which one comes last is not promised. */
+static bool writes_twice(struct point_machine *m, const struct copy *copy, const int64_t *index, int64_t count)
+{
+    struct moved *const all = arena_alloc(m->arena, (size_t)count * sizeof *all + 1);
+    for (int64_t k = 0; k < count; k++)
+        all[k] = (struct moved){point_element(&copy->to, index[k]), point_element(&copy->from, index[k])};
+    qsort(all, (size_t)count, sizeof *all, by_target);
+    for (int64_t k = 1; k < count; k++)
+        if (all[k].to == all[k - 1].to && all[k].from != all[k - 1].from)
+            return true;
+    return false;
+}
+
 /* Objects whose assignment is more than their bytes are assigned, one by one. */
 static bool assign_objects(struct point_machine *m, const struct copy *copy, const int64_t *index, int64_t count)
 {
@@ -102,6 +127,8 @@ static bool move_elements(struct point_machine *m, const struct copy *copy, cons
         return point_stops(m, MESSAGE_copy_overlap);
     if (point_is_assigned(copy->to.type))
         return assign_objects(m, copy, index, count);
+    if (writes_twice(m, copy, index, count))
+        return point_stops(m, MESSAGE_copy_twice);
     if (copy->to.type->assigned && !copy->to.type->made_of)
         return point_stops(m, MESSAGE_objects_copied);
     for (int64_t k = 0; k < count; k++)
@@ -120,6 +147,8 @@ static bool calculate_elements(struct point_machine *m, const struct copy *copy,
     unsigned char byte[64];
     if (overlaps(copy, index, count))
         return point_stops(m, MESSAGE_copy_overlap);
+    if (writes_twice(m, copy, index, count))
+        return point_stops(m, MESSAGE_copy_twice);
     if (copy->from.bytes > sizeof byte)
         return point_stops(m, MESSAGE_copy_element_large);
     for (int64_t k = 0; k < count; k++) {
