@@ -92,14 +92,6 @@ void ccute_cpu_grid_wait(ccute_cpu_site site)
     atomic_store(&has_waited, 1);
 }
 
-void ccute_cpu_check_begun(ccute_cpu_site site)
-{
-    if (ccute_cpu_me && ccute_cpu_me->current && ccute_cpu_me->launch->early && !ccute_cpu_me->has_waited)
-        ccute_cpu_fault("%s:%d: %s: device memory is used before the block has called cudaGridDependencySynchronize(), "
-                        "and the launch is CCUTE_LAUNCH_CLUSTER_EARLY",
-                        site.file ? site.file : "", site.line, site.op);
-}
-
 static void check_waited(const ccute_cpu_launch *launch)
 {
     if (launch->early && !atomic_load(&has_waited))

@@ -288,6 +288,14 @@ static int is_global(const void *p)
     return g && g->kind == GLOBAL;
 }
 
+void ccute_cpu_check_begun(ccute_cpu_site site)
+{
+    if (ccute_cpu_me && ccute_cpu_me->current && ccute_cpu_me->launch->early && !ccute_cpu_me->has_waited)
+        ccute_cpu_fault("%s:%d: %s: device memory is used before the block has called cudaGridDependencySynchronize(), "
+                        "and the launch is CCUTE_LAUNCH_CLUSTER_EARLY",
+                        site.file ? site.file : "", site.line, site.op);
+}
+
 void ccute_cpu_check(const void *p, size_t bytes, size_t align, enum ccute_cpu_access access, const char *type,
                      const char *file, int line)
 {

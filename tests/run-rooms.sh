@@ -1,20 +1,24 @@
 #!/bin/sh
 # The rooms of foldc agree with foldc/rooms.def: by the symbols of their objects and the includes of their sources, no
-# room reaches one that its row does not name, no row names a room below it, and no circle of files is larger than six
-# next to the recursions that the table names; names of ccute, C and CUDA are compared in the files of their tables alone.
+# room reaches one that its row does not name, no row names a room below it, and no circle of files, of the library's
+# either, is larger than six next to the recursions that the table names; names of ccute, C and CUDA are compared in
+# the files of their tables alone.
 . "${srcdir:-.}/tests/script.inc"
 nm=${NM:-nm}
 table=$srcdir/foldc/rooms.def
 
-# "defined SYMBOL FILE" and "named SYMBOL FILE" of every object of foldc's, FILE without its ending.
+# "defined SYMBOL FILE" and "named SYMBOL FILE" of every object of a folder, FILE without its ending.
 # An object of a source that has moved is none of them.
-sources=$(cd "$srcdir/foldc" && pwd)
-(cd "$builddir/foldc" && find . -name '*.o' | sort | while IFS= read -r object; do
-    [ -f "$sources/${object%.o}.c" ] || [ -f "${object%.o}.c" ] || continue
-    $nm "$object" 2>/dev/null | awk -v file="${object%.o}" '{ sub(/^\.\//, "", file) }
-        $1 == "U" { print "named", $2, file; next }
-        $2 ~ /^[TDBRC]$/ { print "defined", $3, file }'
-done) >"$scratch/symbols"
+symbols_of() { # folder
+    sources=$(cd "$srcdir/$1" && pwd)
+    (cd "$builddir/$1" && find . -name '*.o' | sort | while IFS= read -r object; do
+        [ -f "$sources/${object%.o}.c" ] || [ -f "${object%.o}.c" ] || continue
+        $nm "$object" 2>/dev/null | awk -v file="${object%.o}" '{ sub(/^\.\//, "", file) }
+            $1 == "U" { print "named", $2, file; next }
+            $2 ~ /^[TDBRC]$/ { print "defined", $3, file }'
+    done)
+}
+symbols_of foldc >"$scratch/symbols"
 [ "$(grep -c '^defined' "$scratch/symbols")" -gt 500 ]
 tell $? 'the objects of foldc are read'
 
@@ -34,6 +38,15 @@ for question in order arrows circles; do
     circles) tell $? 'no circle of files is larger than six, beside the recursions in foldc/rooms.def' ;;
     esac
 done
+
+# The library is one room.
+mkdir "$scratch/lib"
+echo 'ROOM(pipeline,)' >"$scratch/one-room"
+symbols_of lib >"$scratch/lib/symbols"
+awk -v out="$scratch/lib" -f "$srcdir/tests/rooms.awk" "$scratch/one-room" "$scratch/lib/symbols"
+[ -f "$scratch/lib/circles" ] && cp "$scratch/lib/circles" "$scratch/why" || : >"$scratch/why"
+[ ! -s "$scratch/why" ] && [ "$(grep -c '^defined' "$scratch/lib/symbols")" -gt 200 ]
+tell $? 'no circle of files of the library is larger than six'
 
 # The fields of structs: at most 20 where files share one. A larger one falls into parts, each named for what it holds.
 cat >"$scratch/sample.h" <<'EOF'
