@@ -24,37 +24,18 @@ static ccute_tensor on_device(uintptr_t address, int element, const ccute_layout
 
 /* ---- Blocks ------------------------------------------------------------------------------------------ */
 
-struct loops {
-    int n;
-    int64_t extent[5], dst[5], src[5];
-};
-
 /* Strides of the loops in a random order; gaps end at a multiple of `align` units. */
 static void strides_of_loops(struct rng *rng, const struct loops *l, int64_t *stride, int64_t align)
 {
-    int order[5];
+    int order[8];
     int64_t next = 1;
-    for (int i = 0; i < l->n; i++) {
-        const int j = (int)rng_below(rng, i + 1);
-        order[i] = order[j];
-        order[j] = i;
-    }
+    random_order_of(rng, l->n, order);
     for (int i = 0; i < l->n; i++) {
         stride[order[i]] = next;
         next *= l->extent[order[i]];
         if (rng_chance(rng, 50))
             next = (next + align - 1) / align * align + (rng_chance(rng, 50) ? align : 0);
     }
-}
-
-static ccute_layout layout_of(const struct loops *l, const int64_t *stride)
-{
-    ccute_tuple shape = ccute_open_(), strides = ccute_open_();
-    for (int i = 0; i < l->n; i++) {
-        shape = ccute_push_int_(shape, l->extent[i]);
-        strides = ccute_push_int_(strides, stride[i]);
-    }
-    return ccute_make_layout_(ccute_close_(shape), ccute_close_(strides));
 }
 
 static struct loops random_loops(struct rng *rng, int element)
@@ -167,7 +148,7 @@ START_TEST(blocks_store_every_unit_once)
         struct rng rng = rng_seeded((uint64_t)i);
         const int element = 1 << rng_below(&rng, 4);
         const struct loops l = random_loops(&rng, element);
-        const ccute_layout dst = layout_of(&l, l.dst), src = layout_of(&l, l.src);
+        const ccute_layout dst = layout_of_loops(&l, l.dst), src = layout_of_loops(&l, l.src);
         taken += check_blocks(&dst, &src, element);
     }
     ck_assert_msg(taken > 300, "only %lld of 3000 copies were taken", (long long)taken);

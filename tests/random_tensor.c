@@ -41,6 +41,25 @@ int random_element(struct rng *rng)
     return rng_chance(rng, 85) ? usual[rng_below(rng, 5)] : others[rng_below(rng, 7)];
 }
 
+void random_order_of(struct rng *rng, int n, int *order)
+{
+    for (int i = 0; i < n; i++) {
+        const int j = (int)rng_below(rng, i + 1);
+        order[i] = order[j];
+        order[j] = i;
+    }
+}
+
+ccute_layout layout_of_loops(const struct loops *l, const int64_t *stride)
+{
+    ccute_tuple shape = ccute_open_(), strides = ccute_open_();
+    for (int i = 0; i < l->n; i++) {
+        shape = ccute_push_int_(shape, l->extent[i]);
+        strides = ccute_push_int_(strides, stride[i]);
+    }
+    return ccute_make_layout_(ccute_close_(shape), ccute_close_(strides));
+}
+
 /* ---- Shapes --------------------------------------------------------------------------------------- */
 
 struct shape {

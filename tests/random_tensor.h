@@ -26,4 +26,14 @@ int random_element(struct rng *rng);
 /* A tensor at data, its allocation unknown. */
 ccute_tensor tensor_of(void *data, int element, const ccute_layout *layout);
 
+/* A copy as loops: their extents, and each one's stride on either side. */
+struct loops {
+    int n;
+    int64_t extent[8], dst[8], src[8];
+};
+ccute_layout layout_of_loops(const struct loops *l, const int64_t *stride);
+
+/* The numbers below n in a random order. */
+void random_order_of(struct rng *rng, int n, int *order);
+
 #endif

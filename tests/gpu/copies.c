@@ -225,21 +225,12 @@ static void check_any(struct rng *rng, cudaStream_t stream)
 
 /* ---- Permutations that fill many tiles ------------------------------------------------------------------ */
 
-struct loops {
-    int n;
-    int64_t extent[8], dst[8], src[8];
-};
-
 /* Strides in a random order of the loops, with gaps now and then. */
 static void random_strides_of(struct rng *rng, const struct loops *l, int64_t *stride, int pad)
 {
     int order[8];
     int64_t next = 1;
-    for (int i = 0; i < l->n; i++) {
-        const int j = (int)rng_below(rng, i + 1);
-        order[i] = order[j];
-        order[j] = i;
-    }
+    random_order_of(rng, l->n, order);
     for (int i = 0; i < l->n; i++) {
         stride[order[i]] = next;
         next *= l->extent[order[i]];
@@ -266,16 +257,6 @@ static struct loops random_loops(struct rng *rng, int64_t most)
         if (rng_chance(rng, 8))
             l.src[i] = rng_chance(rng, 50) ? -l.src[i] : 0;
     return l;
-}
-
-static ccute_layout layout_of(const struct loops *l, const int64_t *stride)
-{
-    ccute_tuple shape = ccute_open_(), strides = ccute_open_();
-    for (int i = 0; i < l->n; i++) {
-        shape = ccute_push_int_(shape, l->extent[i]);
-        strides = ccute_push_int_(strides, stride[i]);
-    }
-    return ccute_make_layout_(ccute_close_(shape), ccute_close_(strides));
 }
 
 static void bounds(const struct loops *l, const int64_t *stride, int64_t *lo, int64_t *hi)
@@ -307,8 +288,8 @@ static void check_loops(struct rng *rng, cudaStream_t stream)
         bounds(&l, l.dst, &c.dst_lo, &c.dst_hi);
         bounds(&l, l.src, &c.src_lo, &c.src_hi);
     } while ((c.dst_hi - c.dst_lo) * c.element > ROOM - 4096 || (c.src_hi - c.src_lo) * c.element > ROOM - 4096);
-    c.dst = layout_of(&l, l.dst);
-    c.src = layout_of(&l, l.src);
+    c.dst = layout_of_loops(&l, l.dst);
+    c.src = layout_of_loops(&l, l.src);
     random_place(rng, &c);
     bytes = begin_expected(&c);
     expect_loops(&c, &l, l.n - 1, 0, 0);
@@ -335,7 +316,7 @@ static const struct huge huge[] = {
 static ccute_layout huge_layout(const struct huge *h, const int64_t *stride, int64_t offset)
 {
     struct loops l = {2, {h->columns, h->rows}, {0}, {0}};
-    return ccute_offset_by(offset, layout_of(&l, stride));
+    return ccute_offset_by(offset, layout_of_loops(&l, stride));
 }
 
 /* The source is the noise, again and again. */
