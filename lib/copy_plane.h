@@ -7,24 +7,26 @@
  * - plain: any plane of at least a tile. The last tile of a row or column that the plane does not fill begins earlier,
  *   over one that is done.
  * - stream: every destination run and line begins at a line of the cache; ni whole lines, nj whole tiles. Some source
- *   rows are read along, a line of each at a time, so many that up to four lines of a destination run become whole;
- * these are written at once past the caches. Memory takes lines that follow one another twice as fast as lines that do
- *   not, and reads up to 64 rows well; so rows of bytes fill one line, of two bytes two. Rows whose distance is a power
- * of two have their lines in one set of the first cache: they wait in `lines`, where they do not.
+ *   rows are read along, a piece of each at a time, so many that four lines of a destination run become whole; these
+ *   are written at once past the caches. Memory takes lines that follow one another twice as fast as lines that do not,
+ *   and gives them faster: up to 64 rows are read a line at a time, more rows two or four lines. Rows whose distance is
+ *   a power of two have their lines in one set of the first cache: they wait in `lines`, where they do not.
  * - skew: the same where the runs begin anywhere. New bytes of a run wait in `rows`, behind the 64 before them, until
  *   they make a line; the bytes before the first and after the last whole line are written as they come. */
 
-/* `bytes` of some source runs, a line or less, one behind the other. The lines after the next are on their way: more
-   runs are read along than processors follow by themselves. */
-TARGET CCUTE_ALWAYS void NAME(stage)(char *lines, const char *src, int64_t sp, int64_t runs, int64_t bytes)
+/* `bytes` of some source runs, at most `piece`, a multiple of a line, one behind the other. What follows them in each
+   run is on its way: more runs are read along than processors follow by themselves. */
+TARGET CCUTE_ALWAYS void NAME(stage)(char *lines, const char *src, int64_t sp, int64_t runs, int64_t bytes,
+                                     int64_t piece)
 {
     for (int64_t i = 0; i < runs; i++) {
-        _mm_prefetch(src + i * sp + 2 * 64, _MM_HINT_T1);
-        if (bytes == 64)
-            for (int k = 0; k < 64; k += LANES * 16)
-                STORE(lines + i * 64 + k, LOADV(src + i * sp + k));
+        for (int64_t k = 0; k < piece; k += 64)
+            _mm_prefetch(src + i * sp + (piece > 64 ? piece : 2 * 64) + k, _MM_HINT_T1);
+        if (bytes == piece)
+            for (int64_t k = 0; k < piece; k += LANES * 16)
+                STORE(lines + i * piece + k, LOADV(src + i * sp + k));
         else
-            memcpy(lines + i * 64, src + i * sp, (size_t)bytes);
+            memcpy(lines + i * piece, src + i * sp, (size_t)bytes);
     }
 }
 
@@ -42,18 +44,19 @@ TARGET CCUTE_ALWAYS void NAME(stage)(char *lines, const char *src, int64_t sp, i
     }                                                                                                                  \
     TARGET static void NAME(stream_##unit)(const ccute_plane *p, char *dst, const char *src)                           \
     {                                                                                                                  \
-        enum { TI = LANES * 16 / unit, TJ = 16 / unit, LINE = 64 / unit, RUNS = LINE * (unit <= 4 ? unit : 4) };       \
+        enum { TI = LANES * 16 / unit, TJ = 16 / unit, LINE = 64 / unit };                                             \
+        enum { PIECE = unit == 1 ? 128 : unit == 2 ? 256 : 64, WIDE = PIECE / unit, RUNS = LINE * 4 };                 \
         const int64_t dp = p->dp, sp = p->sp;                                                                          \
-        _Alignas(64) char lines[RUNS * 64];                                                                            \
+        _Alignas(64) char lines[RUNS * PIECE];                                                                         \
         for (int64_t begin = 0; begin < p->nj; begin += STREAM_ROWS)                                                   \
             for (int64_t i = 0; i < p->ni; i += RUNS)                                                                  \
-                for (int64_t j = begin; j < begin + STREAM_ROWS && j < p->nj; j += LINE) {                             \
-                    const int64_t n = p->nj - j < LINE ? p->nj - j : LINE, m = p->ni - i < RUNS ? p->ni - i : RUNS;    \
-                    NAME(stage)(lines, src + i * sp + j * unit, sp, m, n * unit);                                      \
+                for (int64_t j = begin; j < begin + STREAM_ROWS && j < p->nj; j += WIDE) {                             \
+                    const int64_t n = p->nj - j < WIDE ? p->nj - j : WIDE, m = p->ni - i < RUNS ? p->ni - i : RUNS;    \
+                    NAME(stage)(lines, src + i * sp + j * unit, sp, m, n * unit, PIECE);                               \
                     for (int64_t k = 0; k < n; k += TJ)                                                                \
                         for (int64_t l = 0; l < m; l += TI)                                                            \
                             NAME(tile_##unit)                                                                          \
-                    (dst + (j + k) * dp + (i + l) * unit, dp, lines + l * 64 + k * unit, 64, 1);                       \
+                    (dst + (j + k) * dp + (i + l) * unit, dp, lines + l * PIECE + k * unit, PIECE, 1);                 \
                 }                                                                                                      \
     }                                                                                                                  \
     TARGET static void NAME(skew_##unit)(const ccute_plane *p, char *dst, const char *src)                             \
