@@ -70,7 +70,7 @@ CCUTE_FOLD static __device__ void row_in_registers(const float *in, float *out, 
 }
 
 /* A row a warp, up to 256 or 1024 columns; 7 less where rows begin anywhere. */
-CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THREADS)
+CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) static __global__ void __launch_bounds__(THREADS)
     warps_of_2(const float *in, float *out, int rows, int columns, long long ld)
 {
     const int row = blockIdx.x * (THREADS / WARP) + threadIdx.x / WARP;
@@ -78,7 +78,7 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THRE
         row_in_registers(in, out, columns, row * ld, threadIdx.x % WARP, owners(WARP, 2));
 }
 
-CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THREADS)
+CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) static __global__ void __launch_bounds__(THREADS)
     warps_of_8(const float *in, float *out, int rows, int columns, long long ld)
 {
     const int row = blockIdx.x * (THREADS / WARP) + threadIdx.x / WARP;
@@ -87,25 +87,25 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THRE
 }
 
 /* A row a block, up to 1024, 2048, 4096 or 8192 columns, or 7 less. */
-CCUTE_FOLD CCUTE_BLOCK_DIM(FEW, 1, 1) __global__ void __launch_bounds__(FEW)
+CCUTE_FOLD CCUTE_BLOCK_DIM(FEW, 1, 1) static __global__ void __launch_bounds__(FEW)
     few_of_2(const float *in, float *out, int columns, long long ld)
 {
     row_in_registers(in, out, columns, blockIdx.x * ld, threadIdx.x, owners(FEW, 2));
 }
 
-CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THREADS)
+CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) static __global__ void __launch_bounds__(THREADS)
     block_of_2(const float *in, float *out, int columns, long long ld)
 {
     row_in_registers(in, out, columns, blockIdx.x * ld, threadIdx.x, owners(THREADS, 2));
 }
 
-CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THREADS)
+CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) static __global__ void __launch_bounds__(THREADS)
     block_of_4(const float *in, float *out, int columns, long long ld)
 {
     row_in_registers(in, out, columns, blockIdx.x * ld, threadIdx.x, owners(THREADS, 4));
 }
 
-CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THREADS)
+CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) static __global__ void __launch_bounds__(THREADS)
     block_of_8(const float *in, float *out, int columns, long long ld)
 {
     row_in_registers(in, out, columns, blockIdx.x * ld, threadIdx.x, owners(THREADS, 8));
@@ -156,7 +156,7 @@ static __device__ seen of_blocks(seen mine, int blocks)
 /* A row a block, or a cluster of blocks, each of which takes that many spans. The first `kept` of a block's spans go to
    shared memory, each element into a place of the thread that reads it; the others are read a second time, the last
    ones first, since the cache may still have them. */
-CCUTE_FOLD __global__ void __launch_bounds__(MANY)
+CCUTE_FOLD static __global__ void __launch_bounds__(MANY)
     spans(const float *in, float *out, int columns, long long ld, int each, int kept)
 {
     CCUTE_DYNAMIC_SHARED(float, stage);
