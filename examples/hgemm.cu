@@ -186,7 +186,7 @@ double HGEMM_NAME(_time)(const hgemm_problem *p, int processors)
 cudaError_t HGEMM(const hgemm_problem *p, void *work, int processors, cudaStream_t stream)
 {
     ccute_tma map_a, map_b, map_c;
-    const workspace parts = {static_cast<unsigned *>(work), static_cast<sum *>(work) + (processors + 1) / 2 * 4};
+    const workspace parts = {static_cast<unsigned *>(work), static_cast<sum *>(work) + HGEMM_FLAGS};
     if (ccute_make_tma(&map_a, kind<HGEMM_ELEMENTS>::map, p->A, matrix_of(p->m, p->k, p->lda, HGEMM_A_COLUMNS),
                        tile_a()) != CCUTE_OK ||
         ccute_make_tma(&map_b, kind<HGEMM_ELEMENTS>::map, p->B, matrix_of(p->n, p->k, p->ldb, HGEMM_B_COLUMNS),

@@ -19,11 +19,13 @@ struct hgemm_problem {
 /* An instance of hgemm.cu: for a GPU with this number of multiprocessors. The matrices are stored as the instance has
    them, C in rows; the lds and columns, in bytes, and the pointers are multiples of 16, as tensor maps demand;
    otherwise cudaErrorInvalidValue. The device memory `work` is all 0 before the first product, and used by one product
-   at a time. */
+   at a time, for any numbers of multiprocessors up to that of its bytes. It begins with a flag for each group of warps
+   of each block. */
 typedef cudaError_t hgemm_function(const hgemm_problem *problem, void *work, int processors, cudaStream_t stream);
+enum { HGEMM_FLAGS = 4096 };
 inline size_t hgemm_work_bytes(int processors)
 {
-    return sizeof(float) * ((processors + 1) / 2 * 4 + processors * static_cast<size_t>(128 * 256));
+    return sizeof(float) * (HGEMM_FLAGS + processors * static_cast<size_t>(128 * 256));
 }
 
 /* How long it takes, in steps of 128 bytes along k of a tile of 128x256. */

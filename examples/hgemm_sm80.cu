@@ -228,7 +228,7 @@ static bool is_whole(size_t bytes) { return bytes % 16 == 0; }
 
 cudaError_t HGEMM(const hgemm_problem *p, void *work, int processors, cudaStream_t stream)
 {
-    const workspace parts = {static_cast<unsigned *>(work), static_cast<sum *>(work) + (processors + 1) / 2 * 4};
+    const workspace parts = {static_cast<unsigned *>(work), static_cast<sum *>(work) + HGEMM_FLAGS};
     if (!is_whole(reinterpret_cast<size_t>(p->A)) || !is_whole(p->lda * sizeof(element)) ||
         !is_whole(reinterpret_cast<size_t>(p->B)) || !is_whole(p->ldb * sizeof(element)) ||
         !is_whole(reinterpret_cast<size_t>(p->C)) || !is_whole(p->ldc * sizeof(result)) ||

@@ -37,17 +37,48 @@ enum {
 };
 
 /* The time of a step, in those of a tile of 128x256: a smaller tile's is shorter, but not in proportion, since shared
-   memory takes and gives more for the same products. In the time of that tile's, a GPU reads BYTES from memory, and
-   CACHED from the second-level cache, or down to half of that where it does not keep A and B, which has SIZE bytes. A
-   cluster begins CLUSTER_TIME later than a block. */
-static constexpr double STEP_TIME = TILE_N > 192 ? 1 : TILE_N > 128 ? 0.8 : TILE_M > 64 ? 0.57 : 0.38;
-static constexpr double BYTES = 1.65e6, CACHED = 10e6, SIZE = 50e6, CLUSTER_TIME = BLOCKS > 1 ? 0.7 : 0;
+   memory takes and gives more for the same products. A cluster begins CLUSTER_TIME later than a block. */
+static constexpr double step_time() { return TILE_N > 192 ? 1 : TILE_N > 128 ? 0.8 : TILE_M > 64 ? 0.57 : 0.38; }
+static constexpr double STEP_TIME = step_time(), CLUSTER_TIME = BLOCKS > 1 ? 0.7 : 0;
 
-/* How long the cache takes: for each column of tiles it gives A, and for each row of clusters B. */
-static double cache_time(double m, double n, double k)
+/* Of the GPU that is current: the bytes that its memory gives in the time of a step of a tile of 128x256, and the bytes
+   of its second-level cache. */
+struct gpu_memory {
+    int device;
+    double bytes, cache;
+};
+
+inline double attribute(cudaDeviceAttr asked, int device)
 {
+    int value = 0;
+    return cudaDeviceGetAttribute(&value, asked, device) == cudaSuccess ? value : 0;
+}
+
+/* A GPU that does not state its memory's clock counts as an H100, whose memory gives 3.35 TB/s. */
+inline gpu_memory memory_of(int device)
+{
+    const double clock = attribute(cudaDevAttrMemoryClockRate, device) * 1e3;
+    const double speed = 2 * clock * attribute(cudaDevAttrGlobalMemoryBusWidth, device) / 8;
+    const double cache = attribute(cudaDevAttrL2CacheSize, device);
+    return {device, 1.65e6 * (clock > 0 ? speed / 3.35e12 : 1), clock > 0 ? cache : 50e6};
+}
+
+inline const gpu_memory &memory_of_gpu()
+{
+    static thread_local gpu_memory last = {-1, 0, 0};
+    int device = 0;
+    if (cudaGetDevice(&device) != cudaSuccess || device != last.device)
+        last = memory_of(device);
+    return last;
+}
+
+/* How long the cache takes: for each column of tiles it gives A, and for each row of clusters B. In the time of a step
+   it gives CACHED bytes, or down to half of that where it does not keep A and B. */
+static double cache_time(double m, double n, double k, double cache)
+{
+    constexpr double CACHED = 10e6;
     const double columns = ceil(n / TILE_N), rows = ceil(m / (BLOCKS * TILE_M)), all = (m + n) * k * sizeof(element);
-    const double kept = all > SIZE ? fmax(SIZE / all, 0.5) : 1;
+    const double kept = all > cache ? fmax(cache / all, 0.5) : 1;
     return (m * columns + n * rows) * k * sizeof(element) / (CACHED * kept);
 }
 
@@ -55,9 +86,10 @@ static double cache_time(double m, double n, double k)
    cost memory a little more. */
 static double memory_steps(const hgemm_problem &p)
 {
+    const gpu_memory &gpu = memory_of_gpu();
     const double m = p.m, n = p.n, k = p.k, again = 0.05 * ((p.m - 1) / (BLOCKS * TILE_M));
     const double bytes = (m + n * (1 + again)) * k * sizeof(element) + m * n * sizeof(result);
-    return beside_memory(cache_time(m, n, k), bytes / BYTES) / STEP_TIME;
+    return beside_memory(cache_time(m, n, k, gpu.cache), bytes / gpu.bytes) / STEP_TIME;
 }
 
 /* A tile of A or B under the swizzle of 128 bytes, as the instructions read it without conflicts: in rows along k, or

@@ -84,6 +84,9 @@ enum cudaDeviceAttr {
     cudaDevAttrMaxSharedMemoryPerBlock = 8,
     cudaDevAttrWarpSize = 10,
     cudaDevAttrMultiProcessorCount = 16,
+    cudaDevAttrMemoryClockRate = 36,
+    cudaDevAttrGlobalMemoryBusWidth = 37,
+    cudaDevAttrL2CacheSize = 38,
     cudaDevAttrComputeCapabilityMajor = 75,
     cudaDevAttrComputeCapabilityMinor = 76,
     cudaDevAttrMaxSharedMemoryPerBlockOptin = 97,
@@ -146,6 +149,12 @@ inline cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, 
         return *value = prop.warpSize, cudaSuccess;
     case cudaDevAttrMultiProcessorCount:
         return *value = prop.multiProcessorCount, cudaSuccess;
+    case cudaDevAttrMemoryClockRate: /* not known */
+        return *value = 0, cudaSuccess;
+    case cudaDevAttrGlobalMemoryBusWidth:
+        return *value = prop.memoryBusWidth, cudaSuccess;
+    case cudaDevAttrL2CacheSize:
+        return *value = prop.l2CacheSize, cudaSuccess;
     case cudaDevAttrComputeCapabilityMajor:
         return *value = prop.major, cudaSuccess;
     case cudaDevAttrComputeCapabilityMinor:
