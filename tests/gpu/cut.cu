@@ -1,6 +1,6 @@
 /* Products that examples/hgemm.cu cuts along k, with sums that depend on the order of addition: again and again they
- * have the same bits, with other products in between, also for fewer multiprocessors, and some elements of each are compared
- * with sums in double. cut.sh compiles it with the instances. */
+ * have the same bits, with other products in between, also for fewer multiprocessors, and some elements of each are
+ * compared with sums in double. cut.sh compiles it with the instances. */
 #include <vector>
 
 #include <cuda_fp16.h>
