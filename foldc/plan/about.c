@@ -66,15 +66,16 @@ bool fold_is_object(const struct ast_type *type)
            (type->kind == AST_TYPE_POINTER && type->target && type->target->kind == AST_TYPE_OTHER);
 }
 
-/* Is the node the object that is given, the parameter, or for NULL the one that a member function is called on; or a
-   part of it? */
+/* Is the node the given object, or a part of it? given: a parameter; NULL: the object that a member function is called
+   on. */
 static bool is_of(const struct ast_node *node, const struct ast_decl *given)
 {
     const struct ast_node *root = root_of(node);
     return root && (given ? root->kind == AST_DECLREF && root->decl == given : root->kind != AST_DECLREF);
 }
 
-/* Does the node name a value of ccute's in that object, itself or in functions that it calls with it, to that depth? */
+/* Does the node name a value of ccute's in the given object? Functions that it calls with the object are searched, too,
+   down to that depth. */
 static bool names_part(const struct ast_node *node, const struct ast_decl *given, int depth)
 {
     const struct ast_function *called = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;

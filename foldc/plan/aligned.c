@@ -4,8 +4,8 @@
 #include "int.h"
 #include "promise.h"
 
-/* Stated of a pointer: it is a multiple of that many bytes. A pointer that changes keeps it as far as nothing after
-   the statement may write it. */
+/* A stated alignment: the pointer is a multiple of that many bytes. For a pointer that changes this holds until
+   something after the statement may write it. */
 struct aligned {
     const struct ast_decl *root;
     int64_t bytes;
@@ -13,8 +13,8 @@ struct aligned {
     uint32_t statement;
 };
 
-/* How many statements of the block may write before something in the one under way is read: that one, too, unless it is
-   a copy, which reads its pointers first. */
+/* The number of the block's statements that may write before the one under way reads. The one under way counts, unless
+   it is a copy, which reads its pointers first. */
 static uint32_t statements_before(const struct fold *fold, const struct fold_place *place)
 {
     const struct ast_node *statement = ast_bare(place->block->child[place->statement]);

@@ -80,8 +80,8 @@ static const char *declaration(struct fold *fold, const struct ast_node *node, i
     return arena_printf(fold->arena, "%s%s %s[%lld]", qualifiers(fold, node, align), type, name, (long long)count);
 }
 
-/* An array: its layout, the cosize that it needs and the bound that the source states; and what is declared: how many
-   elements, with a check after them or "". */
+/* An array: its layout, the cosize that it needs, the bound that the source states, the number of elements to declare,
+   and the check after the declaration ("": none). */
 struct array {
     const struct value *layout;
     const expr *size;

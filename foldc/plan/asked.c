@@ -12,7 +12,8 @@
 #include "state.h"
 #include "value_table.h"
 
-/* The variables that are bad where the first one is. */
+/* Variables that have bad values if the first of them has one; or, with a place, no variables: then the question is
+   whether control surely gets to the place. */
 enum { MOST_VARIABLES = 16, MOST_HELPERS = 4 };
 
 struct bad_set {
@@ -20,11 +21,11 @@ struct bad_set {
     const struct ast_decl *decl[MOST_VARIABLES];
     int count;
     int depth;                    /* of helpers looked into */
-    const struct ast_node *place; /* to be reached, instead; or NULL */
-    bool is_sequenced;            /* it surely follows every part that may leave */
+    const struct ast_node *place; /* NULL: the question is about the variables */
+    bool is_sequenced;            /* assume that control comes back from every part that may leave */
 };
 
-/* Is the value of the node bad where one of the set is? */
+/* Is the value of the node bad if one of the set is? */
 static bool carries(const struct ast_node *node, const struct bad_set *set)
 {
     if (!node)
@@ -65,7 +66,8 @@ static bool keeps_from(const struct bad_set *set, const struct ast_node *node)
     return node && !set->is_sequenced && may_leave(set, node);
 }
 
-/* Children first.. of a node in order, up to one after which control may not go on. */
+/* Does one of the children in [first,end) surely ask? They are evaluated in order; the search ends at one after which
+   control may not go on. */
 static bool asks_in_order(struct ast_node *node, uint32_t first, uint32_t end, struct bad_set *set)
 {
     for (uint32_t i = first; i < end && i < node->count; i++) {
@@ -77,7 +79,7 @@ static bool asks_in_order(struct ast_node *node, uint32_t first, uint32_t end, s
     return false;
 }
 
-/* Children whose order C leaves open: one of them has the place, and no other child may leave before it. */
+/* C leaves the order of the children open: does one of them surely ask, and may none of the others leave before it? */
 static bool asks_in_any_order(struct ast_node *node, struct bad_set *set)
 {
     bool asked = false;
@@ -90,7 +92,7 @@ static bool asks_in_any_order(struct ast_node *node, struct bad_set *set)
     return asked;
 }
 
-/* Do the arguments of a call leave nothing between its statement and itself? */
+/* May an argument of the call leave, so that control does not get to the call? */
 static bool arguments_leave(const struct ast_node *call, const struct bad_set *set)
 {
     for (uint32_t i = 0; i < call->count; i++)
@@ -99,7 +101,7 @@ static bool arguments_leave(const struct ast_node *call, const struct bad_set *s
     return false;
 }
 
-/* A variable made of a bad one is bad, too. */
+/* Does an initialiser of the statement surely ask? A variable that is made of a bad one joins the set. */
 static bool declaration_asks(struct ast_node *node, struct bad_set *set)
 {
     for (uint32_t i = 0; i < node->count; i++) {
@@ -115,7 +117,7 @@ static bool declaration_asks(struct ast_node *node, struct bad_set *set)
     return false;
 }
 
-/* Is constant a, as a variable of that type holds it, below constant b in a comparison of C's? */
+/* With `first` in the variable, is variable < end true in C? Both are constants. */
 static bool is_below(const struct ast_node *variable, const struct ast_node *first, const struct ast_node *end)
 {
     const bool is_signed = variable->type->is_signed && end->type->is_signed;
@@ -168,7 +170,7 @@ static bool call_asks(struct ast_node *node, const struct bad_set *set)
     return false;
 }
 
-/* Both branches, where not even a constant says which one runs. */
+/* Does the branch that runs surely ask: the one that a constant chooses, otherwise both? */
 static bool branches_ask(struct ast_node *node, struct bad_set *set)
 {
     const struct ast_node *cond = ast_cond(node);
@@ -177,7 +179,7 @@ static bool branches_ask(struct ast_node *node, struct bad_set *set)
     return ast_then(node) && ast_else(node) && asks(ast_then(node), set) && asks(ast_else(node), set);
 }
 
-/* The condition, with the nodes before it; then the branch that it lets run. */
+/* Does an `if` or a ?: surely ask: in its head, which is evaluated first, or in the branch that runs? */
 static bool choice_asks(struct ast_node *node, struct bad_set *set)
 {
     const uint32_t head = node->kind == AST_IF ? 2 : 1;

@@ -45,15 +45,15 @@ static ctype print_early(void *context, ccute_sink *sink)
     return expr_print_early(early->table, sink, early->e);
 }
 
-/* The text of a residue is kept apart from text that is certainly used: its own uses count once it is. Nothing may need
-   it where it stands: its layout may be bad, or have an extent of 1 there. */
+/* The text of a residue's initialiser, for a place where nothing may need the value: the layout may be bad there, or
+   its extent 1. The names in the text are not noted: they count as used once the residue is used. */
 static const char *quiet_text(struct fold *fold, const expr *e, ctype *type)
 {
     struct early early = {fold->table, fold_definition_form(fold, e)};
     return expr_printed(fold->arena, print_early, &early, type);
 }
 
-/* A scalar of that name set to e, declared in the statement's place. */
+/* A residue: a scalar of that name, set to e and declared in the place of the statement. */
 static const expr *residue_of(struct fold *fold, uint32_t statement, const char *name, const expr *e)
 {
     const expr_facts facts = expr_facts_of(fold->table, e);
@@ -77,7 +77,8 @@ static const expr *residue_of(struct fold *fold, uint32_t statement, const char 
     return symbol;
 }
 
-/* Where a value is bound; the condition that it is good on, if that is checked later. */
+/* The declaration of the value under way, and the condition under which the value is good, if that is checked at its
+   uses; or NULL. */
 struct settling {
     uint32_t statement;
     const expr *condition;
@@ -96,8 +97,8 @@ static bool may_divide_by_zero(struct fold *fold, const expr *e)
     return false;
 }
 
-/* Is it a multiple of a signed name that fits unsigned, and not int? A scalar of that type would widen the product
-   with a signed number in more than one instruction. */
+/* Is it a multiple of a signed name that fits unsigned, but not int? As an unsigned scalar, its product with a signed
+   number would need more than one instruction to be widened. */
 static bool is_odd_multiple(struct fold *fold, const expr *e)
 {
     const expr_facts facts = expr_facts_of(fold->table, e);
@@ -182,7 +183,8 @@ static const struct miss *within_reach(struct fold *fold, const struct ast_node 
     return reaches ? NULL : fold_miss_with(fold, node, say_captured_value(fold->arena), remedy_capture(fold));
 }
 
-/* The conditions from the first on must be checked where the variable is read. Returns them as one, or NULL. */
+/* Put the conditions noted from `first` on off until the variable is read: bound->need has them. Returns all of them as
+   one condition, or NULL. */
 static const expr *put_off(struct fold *fold, uint32_t statement, const struct ast_node *node, size_t first,
                            struct binding *bound)
 {
@@ -204,8 +206,8 @@ static const expr *put_off(struct fold *fold, uint32_t statement, const struct a
     return all;
 }
 
-/* The conditions from the first on are checked in the statement's place: all, or those of numbers that the initialiser
-   needs. */
+/* Check the conditions noted from `first` on in the place of the statement: all of them, or only those of numbers that
+   the initialiser needs. */
 static void check_there(struct fold *fold, uint32_t statement, const struct ast_node *node, size_t first, bool all)
 {
     struct need *later;
@@ -217,7 +219,7 @@ static void check_there(struct fold *fold, uint32_t statement, const struct ast_
         fold_need(fold, later[i].condition, later[i].node);
 }
 
-/* The traps of the initialiser, from the first on, happen even if nothing names its value. */
+/* The traps noted from `first` on happen even if nothing names the value: each becomes a residue. */
 static void keep_traps(struct fold *fold, uint32_t statement, size_t first)
 {
     const struct trap *trap;

@@ -3,8 +3,8 @@
 #include "calculated.h"
 #include "state.h"
 
-/* The extent under one leaf of a coordinate that opens as many brackets: from leaf *i of the shape on. Leaves *i
-   after it; NULL if the brackets do not match. */
+/* The extent that one leaf of a coordinate counts in: of the part of the shape that begins at leaf *i, where the
+   coordinate's leaf opens that many brackets. *i becomes the leaf after the part. NULL: the brackets do not match. */
 static const expr *extent_under(struct fold *fold, const sym_tuple *shape, int *i, int open)
 {
     const expr *extent = expr_int(fold->table, 1);
@@ -30,7 +30,7 @@ static bool is_outside(struct fold *fold, const expr *index, const expr *extent)
            expr_is_le(fold->table, extent, index) == TRI_YES;
 }
 
-/* The nearest that a coordinate comes, if it is no number. */
+/* The bound of an index on the side of the layout, in words; none if the index is a number. */
 static const struct message *nearest(struct fold *fold, const expr *index)
 {
     const expr_facts facts = expr_facts_of(fold->table, index);
@@ -42,7 +42,7 @@ static const struct message *nearest(struct fold *fold, const expr *index)
                                                  : say_no_bound(fold->arena);
 }
 
-/* The layout may be one that its caller forgets. */
+/* A copy in the arena: the caller's layout may be a local variable. */
 static const sym_layout *lasting(struct fold *fold, const sym_layout *layout)
 {
     sym_layout *own = arena_alloc(fold->arena, sizeof *own);

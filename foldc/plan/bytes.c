@@ -12,7 +12,7 @@ enum { DEEPEST = 16, MOST_NODES = 20000 };
 
 /* ---- Sums ---- */
 
-/* A map with a hint is the map. */
+/* The map itself, where a call adds a cache hint to it. */
 static const struct ast_node *map_of(const struct ast_node *node)
 {
     node = ast_bare((struct ast_node *)node);
@@ -60,7 +60,7 @@ static void add_product(struct fold *fold, struct bytes *sum, const struct ast_n
         sum->is_unknown = true;
 }
 
-/* A variable is what it keeps, a parameter what is passed. */
+/* Add the value that a variable keeps, or the argument that is passed for a parameter. */
 static void add_variable(struct fold *fold, struct bytes *sum, const struct ast_node *node, int64_t times, int deep)
 {
     const struct handed *const inside = fold->memory.handed, *const passed = handed_for(fold, node->decl);

@@ -17,7 +17,7 @@ bool fold_is_noted(const struct need *need, size_t count, const expr *condition)
     return false;
 }
 
-/* The checks, each with `end` after it. */
+/* The checks of the conditions noted from `first` on, each with `end` after it. They count as known from here on. */
 static const char *checks_ending(struct fold *fold, const struct ast_node *node, size_t first, char end)
 {
     const char *text = "", *check;

@@ -51,7 +51,7 @@ static const char *clone_name(struct fold *fold, const struct clone *clone)
     return name;
 }
 
-/* The facts that hold for all calls so far, and for another one. */
+/* Keep only the facts that another call states, too; after a few rounds none, so that the rounds come to an end. */
 static void widen(struct clone *known, expr_facts *facts, const expr_facts *with)
 {
     const expr_facts both = known->making.rounds > 4 ? facts_none() : facts_either(*facts, *with);
@@ -61,11 +61,12 @@ static void widen(struct clone *known, expr_facts *facts, const expr_facts *with
     known->making.dirty = true;
 }
 
-/* Where the list has the clone that a call needs, or where it ends; in *count how many are before that. */
+/* The place in the list of the clone that a call needs, or the end of the list. *count: the number of clones before the
+   place. */
 static struct clone **find_clone(struct fold *fold, const struct clone *call, int *count)
 {
     struct clone **at = &fold->clones.first;
-    const struct clone *self = fold->clones.under_way; /* a call of itself has no other, for any facts */
+    const struct clone *self = fold->clones.under_way; /* a clone calls itself, whatever the facts of the call */
     if (self && !clone_same_key(self, call))
         self = NULL;
     for (*count = 0; *at; at = &(*at)->next, ++*count)
@@ -74,7 +75,7 @@ static struct clone **find_clone(struct fold *fold, const struct clone *call, in
     return at;
 }
 
-/* *out is the clone that a call needs, made or made wider. */
+/* Find the clone that a call needs, or add one: *out. A clone of the list keeps the facts that the call states, too. */
 static const struct miss *clone_for(struct fold *fold, struct ast_node *node, const struct clone *call,
                                     struct clone **out)
 {
@@ -158,8 +159,8 @@ static struct callee *with(struct fold *fold, struct clone *clone, struct callee
     return callee;
 }
 
-/* Is the call of a clone now, or does it stay one of the helper? Of a template it is not known: for other arguments it
-   may call the helper. */
+/* Note whether the call at `begin` names a clone now, or still the helper. A call in a template is not noted: for other
+   arguments it may call the helper. */
 static void note_helper_call(struct fold *fold, const struct ast_function *helper, uint32_t begin, bool is_cloned)
 {
     const struct clone *by = fold->clones.under_way;
@@ -189,8 +190,8 @@ static void note_call(struct fold *fold, struct clone *clone)
     caller->making.current = with(fold, clone, caller->making.current);
 }
 
-/* Is a value that the function returns the library's to make? It is in a template for any arguments whose instances
-   fold: a clone would be no faster, and would be reported. */
+/* Does the library make the value that the function returns? It does in the branch of a template for any other
+   arguments, where the instances fold: a clone would be no faster there, and would be reported. */
 static bool is_librarys(const struct fold *fold, const struct ast_function *function)
 {
     return fold->generic.under_way && fold->errors.quiet && function->type->kind >= AST_TYPE_TUPLE;

@@ -22,7 +22,7 @@ struct message;
 struct clones {
     struct clone *first, *under_way; /* the list of clones; the clone whose body is walked */
     struct clone *refused;           /* the list of clones that cannot be made, each with its reason */
-    bool again;                      /* such a clone was found: the view is folded again without it */
+    bool again;                      /* a clone was refused: the view is folded again without it */
     struct {
         struct helper_call *item;
         size_t count, capacity;
@@ -53,7 +53,7 @@ struct clone_want {
     int64_t extent;
 };
 
-/* The facts of a call that copies and indices depend on most: calls with different ones are of two clones. */
+/* The facts of a call that copies and indices depend on most. Calls that differ in them get different clones. */
 struct clone_wants {
     struct clone_want *item; /* by parameter, then by leaf */
     size_t count;            /* 0: there is none about any argument */
@@ -90,7 +90,7 @@ struct clone_parts {
     size_t count, capacity;
 };
 
-/* How far a clone is made (clone_make.c), and put into the file (clone_file.c). */
+/* The progress of a clone: making it (clone_make.c), and putting it into the file (clone_file.c). */
 struct clone_making {
     const struct edits *edits; /* that make the clone's text of the helper's: in this view, ... */
     const struct edits *known; /* ... and in all views before */
@@ -151,7 +151,7 @@ ctype clone_leaf_type(const expr_facts *facts);
 
 bool clone_same_facts(const expr_facts *a, const expr_facts *b);
 
-/* Are both of one helper, for values that are equal except for the arguments of their leaves? */
+/* Do two calls pass equal values to one helper? The arguments for the leaves of the values may differ. */
 bool clone_same_key(const struct clone *a, const struct clone *b);
 
 bool clone_same_wants(const struct clone_wants *a, const struct clone_wants *b);

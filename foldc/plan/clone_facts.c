@@ -321,7 +321,7 @@ static bool is_met(const struct met *met, const struct ast_function *helper)
 
 static bool is_only_cloned(const struct fold *fold, const struct ast_function *helper, struct met **met);
 
-/* Is it of a clone in every text that is left of its caller? */
+/* Does the call name a clone in every text of its caller that stays in the file? */
 static bool is_of_clone(const struct fold *fold, const struct helper_call *call, struct met **met)
 {
     const struct ast_function *caller = call->caller;
@@ -336,7 +336,7 @@ static bool is_of_clone(const struct fold *fold, const struct helper_call *call,
            is_only_cloned(fold, caller, met);
 }
 
-/* Is it the first that is noted of its place? */
+/* Is it the first note about a call at its place? */
 static bool is_first(const struct fold *fold, const struct helper_call *call)
 {
     const struct helper_call *other = fold->clones.calls.item;

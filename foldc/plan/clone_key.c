@@ -13,7 +13,7 @@ struct pair {
     const struct clone *a, *b;
 };
 
-/* The number of the scalar that the expression is the place of; -1: it is none. */
+/* The number of the clone's leaf whose place the expression is; -1: it is no leaf's. */
 static int scalar_of(const struct clone *clone, const expr *e)
 {
     for (size_t i = 0; i < clone->leaves.count; i++)

@@ -48,7 +48,7 @@ static const struct message *reason(struct fold *fold, const struct guard *guard
     return say_would_give(fold->arena, guard->why, guard->remedy.words, bits);
 }
 
-/* Stated and found so: the rest of CCUTE_EXPECT_WIDTH, which looks for a copy when the file is folded again. */
+/* A CCUTE_EXPECT_WIDTH that is met becomes a comment, so folding again does not look for its copy. */
 static void note_expected(struct fold *fold, const struct ast_node *node)
 {
     if (node && node->origin == AST_PLAIN)
@@ -282,7 +282,7 @@ static const struct miss *fold_moves(struct fold *fold, struct copy *copy)
     return copy_merge(fold, copy) ? fold_by_modes(fold, copy) : fold_by_index(fold, copy);
 }
 
-/* Does each thread write a part of its own, as far as threadIdx.x says? */
+/* Does each thread write a part of its own, by the numbers of threads along x? */
 static bool is_spread(struct fold *fold, const struct copy *copy)
 {
     const expr *const offset = copy->layout[SIDE_DST]->offset;

@@ -112,7 +112,8 @@ const expr *copy_ragged_extent(struct fold *fold, const struct copy *copy, const
     return NULL;
 }
 
-/* The condition that bounds give a move; 1: none. */
+/* The condition that the bounds of the copy put on a move; 1: it is inside, or is not checked; 0: it is known to be
+   outside. */
 static const expr *move_within(struct writer *w, const struct spot *spot, int64_t q)
 {
     const bool is_asked = copy_is_bounded(w->copy) && writer_is_conditional(w);
@@ -154,7 +155,7 @@ static struct writer move_within_bounds(struct writer *w, const expr *within, co
     return move;
 }
 
-/* A move after its condition; where that does not hold, zeros, if the copy fills up. */
+/* Put a move after its condition. Where the condition does not hold, a copy that fills up stores zeros. */
 static void put_behind(struct writer *w, const expr *within, const struct spot *spot, int64_t q)
 {
     const char *condition = writer_if(w, within);
@@ -185,8 +186,7 @@ static bool all_outside(struct writer *w, const struct spot *spot, int64_t q, in
     return true;
 }
 
-/* A vector of a bounded copy that is not inside as a whole goes element by element: no statement, if none of them
-   is. */
+/* The elements of a vector that is not inside as a whole, moved one by one; no statement if all of them are outside. */
 static struct writer tail(struct writer *outer, const struct spot *spot, int64_t q)
 {
     struct copy_plan narrow = *outer->plan;

@@ -35,8 +35,8 @@ static bool fits(struct writer *w, const expr *e)
     return facts_fit_type(&facts, CTYPE_LLONG);
 }
 
-/* Is a move that begins at `first` in coordinate c inside as a whole where its first element is? *all: the condition.
- */
+/* Is a move that begins at `first` along coordinate c inside as a whole whenever its first element is inside? *all: the
+   condition that the whole move is. */
 static bool is_whole(struct writer *w, int c, const expr *first, const expr **all)
 {
     const expr *one = expr_int(w->fold->table, 1), *zero = expr_int(w->fold->table, 0), *lo, *hi;
@@ -45,7 +45,8 @@ static bool is_whole(struct writer *w, int c, const expr *first, const expr **al
     return *all == and_inside(w->fold, w->copy, one, c, first, zero, zero);
 }
 
-/* Take a coordinate that all moves share. */
+/* Read coordinate c, which is the same in all moves: add its condition to the common one. False: a move may be inside
+   in part. */
 static bool take_common(struct writer *w, struct even *even, int c)
 {
     const expr *all;
@@ -54,13 +55,14 @@ static bool take_common(struct writer *w, struct even *even, int c)
     return whole;
 }
 
-/* How many coordinates are left of an extent from the first move on. */
+/* The distance from the first move's coordinate c to its limit. */
 static const expr *left_of(struct writer *w, int c)
 {
     return expr_sub(w->fold->table, w->copy->limit[c], w->plan->offset[SIDE_COORD + c]);
 }
 
-/* Take the coordinate that varies, by a number from one move to the next. */
+/* Read coordinate c, which grows by a known number from one move to the next. False: it does not, or a second
+   coordinate varies, or a move may be inside in part. */
 static bool take_varying(struct writer *w, struct even *even, int c)
 {
     expr_table *t = w->fold->table;

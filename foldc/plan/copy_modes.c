@@ -3,14 +3,16 @@
 
 #include "copy.h"
 
-/* One layout on its way: the rest of its leaf i, walked in steps of stride. */
+/* A position in a layout: the rest of a leaf's extent, with its stride, and the leaf after it, i. The extent is NULL at
+   the end. */
 struct cursor {
     const sym_layout *layout; /* NULL: stride 0, however far */
     int i;
     const expr *extent, *stride;
 };
 
-/* The stride of a leaf: where compact ones are 0 at extent 1, nothing is lost by leaving that out. */
+/* The stride of a leaf. A compact stride is 0 where the extent is 1; a leaf of extent 1 takes no step, so this case is
+   left out. */
 static const expr *stride_of(struct fold *fold, const expr *extent, const expr *stride)
 {
     const bool asks = stride->kind == EXPR_SELECT && expr_is_int(stride->op[1], 0) &&
@@ -18,7 +20,7 @@ static const expr *stride_of(struct fold *fold, const expr *extent, const expr *
     return asks ? stride->op[2] : stride;
 }
 
-/* To the next leaf that is not of extent 1; false at the end. */
+/* Advance to the next leaf whose extent is not 1; false: the layout ends. */
 static bool next_leaf(struct fold *fold, struct cursor *c)
 {
     while (c->layout && c->i < c->layout->shape.n) {
@@ -31,7 +33,7 @@ static bool next_leaf(struct fold *fold, struct cursor *c)
     return false;
 }
 
-/* The extent of the next mode: the least of those ahead that is known to be one. */
+/* The extent of the next mode: the smallest of the extents ahead, as far as their order is known. */
 static const expr *least(struct fold *fold, const struct cursor *cursor)
 {
     const expr *best = NULL;
@@ -48,7 +50,7 @@ static const expr *least(struct fold *fold, const struct cursor *cursor)
     return best;
 }
 
-/* Take that many steps of the leaf; false if it cannot be cut there. */
+/* Advance by that many steps of the leaf; false: the leaf cannot be cut there. */
 static bool take(struct fold *fold, struct cursor *c, const expr *extent)
 {
     expr_table *t = fold->table;

@@ -68,13 +68,13 @@ const char *writer_statement(struct writer *w)
     const char *text = writer_whole(w);
     bool is_block = w->statements > 1 || w->is_block;
     if (mask && !expr_is_int(mask, 1)) {
-        /* Braces, so that an else of the text's is seen to be its own. */
+        /* in braces, so that compilers see which `if` the `else` belongs to */
         const bool chooses = w->statements == 1 && w->is_if && w->has_else;
         text = arena_printf(w->fold->arena, chooses ? "if (%s) { %s }" : "if (%s) %s",
                             fold_int_text(w->fold, mask, CTYPE_COUNT, C_ANY, NULL), text);
         is_block = false;
     }
-    /* Alone after an if or a for, the text must not take up the else that follows. */
+    /* directly after an `if` or a `for`, an `if` in the text must not take the `else` that follows it */
     return w->fold->walk.statement_is_bare && !is_block ? arena_printf(w->fold->arena, "{ %s }", text) : text;
 }
 
@@ -145,7 +145,7 @@ const expr *move_index(struct writer *w, const struct spot *spot, int side, int6
                     copy_is_bounded(w->copy) ? expr_rebuild(w->fold->table, offset) : offset);
 }
 
-/* The text of an index on a side, with the terms that all elements of the side have first. */
+/* The text of an index on a side. The terms that all elements of the side share come first. */
 static const char *placed(struct writer *w, int side, const expr *at, int precedence)
 {
     return fold_element_text(w->fold, at, w->copy->layout[side]->offset, precedence);
@@ -178,15 +178,15 @@ const char *move_address(struct writer *w, const struct spot *spot, int side, in
     return address(w, spot, side, q, 0);
 }
 
-/* How many elements of a side share a register, where foldc keeps them in one: small ones whose move takes whole
-   registers. 1: each has its own. */
+/* The number of elements of a side in one register. More than 1: the elements are smaller than a register, and the move
+   takes whole registers. */
 static int64_t per_word(const struct writer *w, int side)
 {
     const int64_t bytes = w->copy->pointer[side].bytes;
     return bytes < 4 && 4 % bytes == 0 && w->plan->width % (4 / bytes) == 0 ? 4 / bytes : 1;
 }
 
-/* Are elements e.. of the move a word of the array of registers, one that begins at a multiple of its size? */
+/* Are the elements of the move from e on an aligned word of the array of registers? */
 static bool is_word(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e)
 {
     const int64_t count = per_word(w, side);
@@ -242,7 +242,7 @@ static const char *hint_text(const struct writer *w, int side, enum action actio
     }
 }
 
-/* Is a single element to be moved by an instruction of its own, for its hint? */
+/* Does a single element need an instruction of its own, which has the hint? */
 static bool is_hinted(const struct writer *w, int side, enum action action)
 {
     const int64_t bytes = w->copy->pointer[side].bytes;

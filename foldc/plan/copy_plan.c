@@ -22,7 +22,7 @@ const struct message *copy_why_assigned(const struct copy *copy)
     return from && from->assigned ? from->assigned : copy->pointer[SIDE_DST].element->assigned;
 }
 
-/* Is the mode the next of a run of `length` elements? */
+/* Does the mode continue a run of `length` elements, on each side that is memory? */
 static bool continues(struct fold *fold, const struct copy *copy, const struct copy_mode *mode, int64_t length)
 {
     const expr *next = expr_int(fold->table, length);
@@ -107,7 +107,8 @@ static const struct message *short_run(struct fold *fold, const struct copy *cop
     return say_no_run(fold->arena);
 }
 
-/* Try a width: false, with guard.why, if it cannot be. */
+/* Try moves of that width: plan->guard gets the conditions that are not proved. False, with plan->guard.why: such moves
+   are impossible. */
 static bool try_width(struct fold *fold, const struct copy *copy, struct copy_plan *plan, int64_t width)
 {
     plan->width = width;
@@ -164,7 +165,7 @@ static void start_plan(struct fold *fold, const struct copy *copy, struct copy_p
     plan->offset[SIDE_INDEX] = expr_int(fold->table, 0);
 }
 
-/* A stride that may turn out to be 1 at run time, if no known one is; NULL if there is none to ask for. */
+/* A stride that may be 1 at run time, so that a guard may check it; NULL: there is none. */
 static const expr *unit_to_ask(struct fold *fold, const struct copy *copy)
 {
     for (int m = 0; m < copy->modes.n; m++) {
@@ -185,7 +186,7 @@ static const expr *unit_to_ask(struct fold *fold, const struct copy *copy)
     return NULL;
 }
 
-/* A stride that is known to be 1, though it has a name; NULL if there is none. */
+/* A stride that has a name and is known to be 1; NULL: there is none. */
 static const expr *known_unit(struct fold *fold, const struct copy *copy)
 {
     for (int m = 0; m < copy->modes.n; m++)
@@ -198,7 +199,7 @@ static const expr *known_unit(struct fold *fold, const struct copy *copy)
     return NULL;
 }
 
-/* e where the symbol is 1, and so are the residues that are declared with it. */
+/* e with 1 in the place of the symbol, also in the definitions of residues that name it. */
 static const expr *with_unit(struct fold *fold, const expr *e, const expr *unit)
 {
     const size_t count = expr_symbols(fold->table);
@@ -312,8 +313,8 @@ void copy_limits(const struct fold *fold, struct copy *copy)
         copy->atom.kind == CCUTE_ATOM_AUTO && asked > copy_widest(fold, copy) ? copy_widest(fold, copy) : asked;
 }
 
-/* Where neither side has a known unit stride, a guard may check one: the plan under that guard; false if it gives
-   nothing. */
+/* Where neither side has a stride that is known to be 1, plan the copy under a guard that checks one. False: the guard
+   would allow no wider move. */
 static bool plan_with_unit(struct fold *fold, const struct copy *given, struct copy_plan *plan)
 {
     const expr *unit = unit_to_ask(fold, given);
@@ -340,8 +341,8 @@ static bool plan_with_unit(struct fold *fold, const struct copy *given, struct c
     return false;
 }
 
-/* How much of a run stays in a row under the swizzles of its sides, without a question to the numbers; where the
-   pointers point does not matter. */
+/* The number of a run's elements that stay adjacent under the swizzles of its sides, as far as numbers that need no
+   check show. The alignment of the pointers does not matter. */
 static int64_t unswizzled_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
 {
     int64_t width = 1;
@@ -354,8 +355,8 @@ static int64_t unswizzled_run(struct fold *fold, const struct copy *copy, const 
     return width;
 }
 
-/* In C a run is one memcpy, which asks nothing of addresses; in C++, if that may copy the elements. At least 1, even
-   of a run without elements. */
+/* The number of elements that one memcpy moves, which needs no alignment: in C the run, in C++ the run if memcpy may
+   copy the elements. At least 1, also for a run without elements. */
 static int64_t whole_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
 {
     const bool is_plain = fold->file->language == AST_C || copy->pointer[SIDE_DST].element->kind != AST_TYPE_OTHER;
@@ -364,8 +365,8 @@ static int64_t whole_run(struct fold *fold, const struct copy *copy, const struc
     return as_bytes ? unswizzled_run(fold, copy, plan) : 1;
 }
 
-/* The widest moves that are proved, and, if wider ones only need asking, those: *wide with its guard. `narrow` keeps
-   why nothing wider is proved: of the moves that a run is long enough for, the widest. */
+/* The loop tries the widths from the greatest on: the first that a guard would allow becomes *wide, the first that is
+   proved becomes *narrow. narrow->guard.why is about the widest move that the run is long enough for. */
 bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *narrow, struct copy_plan *wide)
 {
     bool has_wide = false, is_short = true;

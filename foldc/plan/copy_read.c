@@ -67,7 +67,7 @@ static const struct miss *read_coordinates(struct fold *fold, struct copy *copy,
     return miss;
 }
 
-/* Could T x(text) declare a function: may the text be a type's name with brackets after it? */
+/* Could T x(text) declare a function, because the text may be the name of a type with brackets after it? */
 static bool may_declare(const struct ast_node *value)
 {
     return value->kind == AST_CONSTRUCT || value->kind == AST_OTHER || value->origin != AST_PLAIN ||
@@ -267,7 +267,6 @@ static const struct miss *check_sizes(struct fold *fold, struct copy *copy)
     return NULL;
 }
 
-/* An array has to have room for all that its layout names. */
 /* The array that a pointer surely points into, where its distance from the beginning is not known: a member, or what
  * a reference leads to. False: that is not known, either. */
 static bool find_array(struct fold *fold, struct pointer *p)
@@ -281,7 +280,8 @@ static bool find_array(struct fold *fold, struct pointer *p)
     return true;
 }
 
-/* What the pointer leads to depends on calls. */
+/* Note for room.c that the function uses so much memory from the pointer on: the size of that memory depends on its
+   calls. */
 static void note_use(struct fold *fold, const struct pointer *p, const sym_layout *layout, int bits, const expr *cosize,
                      bool is_checked)
 {
@@ -418,7 +418,7 @@ static const struct miss *check(struct fold *fold, struct copy *copy)
     return miss;
 }
 
-/* Does the copy leave the places alone that the text of the node reads? A copy to an array that only its name reaches
+/* Does the copy write none of the places that the text of the node reads? A copy to an array that only its name reaches
    writes no other memory. */
 static bool leaves_alone(const struct fold *fold, const struct ast_node *copy, const struct ast_node *node)
 {

@@ -7,7 +7,8 @@
 /* The most loads that stand before their stores, and the most moves of registers that are written out. */
 enum { BATCH = 8, MOST_REGISTERS = 4096 };
 
-/* How many moves: of a calculation, each loads for itself and for the others of a side with longer elements. */
+/* The number of moves whose loads precede their stores. A move that calculates may need several loads: then there are
+   fewer. */
 static int64_t batch_of(const struct writer *w)
 {
     const int64_t step = copy_in_registers(w->copy, SIDE_SRC)

@@ -53,7 +53,7 @@ static bool helps(struct fold *fold, const expr *e, const expr *condition)
 
 /* ---- Wraps and tests that a known range of the name removes ---- */
 
-/* x of x / k and its k; e and 1 of any other expression. */
+/* Of x / k the x, with k in *by; of any other expression itself, with 1 in *by. */
 static const expr *undivided(const expr *e, int64_t *by)
 {
     const bool is_quotient = e->kind == EXPR_DIV && e->op[1]->kind == EXPR_INT && e->op[1]->value > 0;
@@ -61,7 +61,7 @@ static const expr *undivided(const expr *e, int64_t *by)
     return is_quotient ? e->op[0] : e;
 }
 
-/* Does e have name / by? */
+/* Is there a quotient name / by in e? */
 static bool has_quotient(const expr *e, const expr *name, int64_t by)
 {
     int64_t is;
@@ -73,8 +73,9 @@ static bool has_quotient(const expr *e, const expr *name, int64_t by)
     return false;
 }
 
-/* The k of a part name / a % b of e, as a remainder or a mask, that is a * b, unless e has name / k, too: that names
-   the parts of an index. The k of a test name < k. 0: the part is none of these. */
+/* The k such that name < k removes the part of e. For a wrap, name / a % b or the same as a mask, k is a * b, unless
+   e also has name / k: then the two are the parts of one index. For a test name < k it is its k. 0: the part is
+   neither. */
 static int64_t range_end(const expr *e, const expr *part, const expr *name)
 {
     int64_t by = 1, end = 0;
@@ -90,7 +91,7 @@ static int64_t range_end(const expr *e, const expr *part, const expr *name)
     return part->kind != EXPR_LE && has_quotient(e, name, end) ? 0 : end;
 }
 
-/* name < k, by the parts of e. */
+/* Gather the conditions name < k that remove a part of e. */
 static void gather_ranges(struct fold *fold, const expr *e, const expr *part, const expr *name,
                           struct tried *conditions)
 {
@@ -116,8 +117,8 @@ static bool is_wrapped(const struct ast_node *node, const struct ast_decl *decl)
     return false;
 }
 
-/* A parameter, or a member of a parameter, that keeps its value: callers know more about it. The counter of a loop: its
-   bound says more, unless the source wraps the counter, which then never reaches an end. */
+/* Can the source state more about the symbol? It can about a parameter, or a member of one, that keeps its value,
+   because callers know it; and about the counter of a loop by the loop's bound, unless the source wraps the counter. */
 static bool is_given(const struct fold *fold, const expr *symbol)
 {
     const struct symbol *is = about(fold, symbol);
@@ -229,7 +230,7 @@ static void gather_quotients(struct fold *fold, const expr *e, const expr *name,
         gather_quotients(fold, e->op[i], name, conditions);
 }
 
-/* A thread times a number, which a counter starts from; NULL: it starts from something else. */
+/* The thread's number that a counter starts from, times *by; NULL: it starts from something else. */
 static const expr *thread_of(const struct fold *fold, const expr *counter, int64_t *by)
 {
     const expr *first = about(fold, counter)->counts_from;
@@ -247,8 +248,8 @@ static bool starts_from_thread(const struct fold *fold, const expr *symbol)
     return thread_of(fold, symbol, &by) != NULL;
 }
 
-/* A counter that starts from the thread goes on in steps of the block: a wrap of it is the thread, in a block of no
-   more. */
+/* A counter that starts from the thread's number and steps by the block, wrapped at k: in a block of k threads or fewer
+   the wrap is the thread's number. Gather that bound of the thread. */
 static void gather_starts(struct fold *fold, const expr *part, const expr *counter, struct tried *conditions)
 {
     int64_t by, of = 1;
@@ -262,7 +263,7 @@ static void gather_starts(struct fold *fold, const expr *part, const expr *count
         gather_starts(fold, part->op[i], counter, conditions);
 }
 
-/* A thread that is a coordinate of a swizzled layout: of its mode, in a block of no more. */
+/* A thread's number that is a coordinate of a swizzled layout: gather the extent of the mode as its bound. */
 static void gather_extent(struct fold *fold, const expr *thread, struct tried *conditions)
 {
     const struct symbol *is = &fold->symbols.item[thread->value];

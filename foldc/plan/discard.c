@@ -22,7 +22,7 @@ static const struct ast_node *find(const struct ast_node *node, const struct ast
     return found;
 }
 
-/* The function's variable or parameter of that place. */
+/* The variable or parameter of the function whose name is at that place. */
 static const struct ast_decl *own(const struct ast_function *function, uint32_t name_begin)
 {
     for (uint32_t i = 0; i < function->declared.local_count + function->param_count; i++) {

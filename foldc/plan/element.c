@@ -33,7 +33,8 @@ static const expr *number_of(const struct value *value, struct symbol_leaf leaf)
                                       : l->offset;
 }
 
-/* What all elements have; or the number of the variable, with the facts about each. */
+/* The leaf's value, if it is the same in all elements; otherwise a symbol for the number of the variable, with the
+   facts that hold in each element. */
 static const expr *joined(const struct part_of_each *part, struct symbol_leaf leaf)
 {
     struct fold *const fold = part->fold;

@@ -1,7 +1,8 @@
 /* Statements that leave a block: jumps, calls that do not return, asserts that fail. */
 #include "ends.h"
 
-/* Is the function of that name declared by the user? No user declares one of the compiler's own. */
+/* Is the called function the user's own, and not the system's of the same name? No user can declare a builtin of the
+   compiler's. */
 static bool is_own(const struct ast_node *call)
 {
     return call->decl && call->decl->place.source && name_family(call->text) != NAME_BUILTIN;

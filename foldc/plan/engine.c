@@ -23,8 +23,8 @@ static struct ast_node *inside(struct ast_node *node)
     return node;
 }
 
-/* *call made the atom. What a variable holds is its members: their texts begin with *variable. *thread is the text of a
-   slice's thread. */
+/* Find the call that made the atom: *call. The parts of an atom in a variable are its members, whose texts begin with
+   the name in *variable. If the atom is a slice, *thread is the text of its thread. */
 static const struct miss *find_maker(struct fold *fold, struct ast_node *node, struct ast_node **call,
                                      const char **variable, const char **thread)
 {

@@ -18,7 +18,7 @@ static bool is_map(const struct ast_decl *decl)
     return decl->type && !decl->type->is_reference && decl->place.source && type_is_named(decl->type, NAMED_TMA);
 }
 
-/* Is the expression a map that is a part of the variable itself? */
+/* Is the expression a map that is a member or an element of the variable? */
 static bool is_map_in(const struct ast_node *node, const struct ast_decl *decl)
 {
     if (!node->type || !type_is_named(node->type, NAMED_TMA) || node->kind == AST_DECLREF)

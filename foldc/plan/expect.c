@@ -21,7 +21,7 @@ enum { MOST = 32 };
 struct row {
     struct spot barrier;
     const char *name;
-    const struct ast_node *branch;        /* of way.h */
+    const struct ast_node *branch;        /* the branch that the row is in (way.h) */
     struct bytes bytes;                   /* expected, less those that copies bring */
     const struct ast_node *expect, *copy; /* as the user sees them; NULL: there is none */
     int arrivals;                         /* with bytes, since the last wait */

@@ -1,4 +1,4 @@
-/* Bytes that a phase of a barrier expects, and the copies that bring them (expect.c). */
+/* The bytes that a phase of a barrier expects, compared with the bytes that copies bring (expect.c). */
 #ifndef FOLDC_PLAN_EXPECT_H
 #define FOLDC_PLAN_EXPECT_H
 

@@ -27,7 +27,7 @@ struct written {
 struct unfenced {
     struct written item[MOST];
     int count;
-    int fences; /* on the way so far */
+    int fences; /* the number of fences on the path so far */
 };
 
 /* ---- The places that engines and products use ---- */

@@ -42,7 +42,7 @@ bool group_is_product(struct fold *fold, const struct ast_node *call)
     return atom && atom->call == CALL_ccute_wgmma;
 }
 
-/* `left` nodes may still be looked at. */
+/* deep: the number of calls to follow; *left: the number of nodes that may still be visited. */
 static bool commits(const struct ast_node *node, int deep, int *left)
 {
     const struct ast_function *const helper =

@@ -12,7 +12,7 @@ bool guard_refuse(struct guard *guard, const struct message *why, struct remedy 
     return false;
 }
 
-/* The first thing that is not proved is reported. */
+/* Keep the first reason, with its remedy: it is the one that is reported. */
 static void note_why(struct guard *guard, const struct message *why, struct remedy remedy)
 {
     if (guard->why)
@@ -94,7 +94,7 @@ static const expr *name_in(struct fold *fold, const expr *factor)
             return factor;
 }
 
-/* The factor to ask of: rather a parameter than a variable; -1 if there is none. */
+/* The factor that a check may be about, a parameter rather than a variable; -1: there is none. */
 static int factor_to_ask(struct fold *fold, const expr *product)
 {
     int best = -1;

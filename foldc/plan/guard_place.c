@@ -1,5 +1,5 @@
-/* Where guards stand: a guard is checked once, before the outermost statements that need it, which then stand there
- * twice: with wide moves where it holds, with narrow ones where it does not. */
+/* The places of guards. A guard is checked once, before the outermost statements that need it. These statements are
+ * then written twice: with wide moves where the guard holds, with narrow ones where it does not. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,7 +94,8 @@ static void take_in(struct fold *fold, struct region *region, const struct regio
     }
 }
 
-/* A guard that traps must not do so before a statement that may end the function. */
+/* Does control surely get from the beginning of the region to its statement `last`? A guard that traps must not trap
+   before a statement that may end the function. */
 static bool is_passed(const struct fold *fold, const struct region *region, uint32_t last)
 {
     for (uint32_t i = region->first; i < last && fold->request->options.guard_traps; i++)
@@ -103,7 +104,7 @@ static bool is_passed(const struct fold *fold, const struct region *region, uint
     return true;
 }
 
-/* Can two regions, of `count` in all, be one, with all that stands between them? *joined is that. */
+/* Can two of the regions be joined, with the statements between them? *joined: the joined region. */
 static bool can_join(struct fold *fold, const struct region *all, size_t count, const struct region *a,
                      const struct region *b, struct region *joined)
 {
@@ -117,7 +118,7 @@ static bool can_join(struct fold *fold, const struct region *all, size_t count, 
     return guard_may_stand(fold, joined) && is_passed(fold, joined, joined->last);
 }
 
-/* The regions of the function under way: one for each statement, then joined as far as can be. */
+/* The regions of the function under way: one for each statement at first, then joined where possible. */
 static size_t find_regions(struct fold *fold, struct region *region)
 {
     size_t count = 0;
@@ -143,7 +144,7 @@ struct plan_names guard_narrow_names(const struct fold *fold, size_t i) { return
 
 static bool is_inside(uint32_t begin, uint32_t end, uint32_t from, uint32_t to) { return begin >= from && end <= to; }
 
-/* Is the place in an inner region, whose text has both of its twins? */
+/* Is the place in a region inside of this one, whose text already has both twins? */
 static bool is_settled_inside(const struct fold *fold, const struct ast_node *node, uint32_t begin, uint32_t end)
 {
     for (size_t i = 0; i < fold->plan.open->edits.count; i++) {
@@ -166,7 +167,8 @@ static bool has_effects(const struct fold *fold, const expr *e)
     return false;
 }
 
-/* Forget that residues of declarations in [begin,end) are named, those apart that must be evaluated. */
+/* Forget which residues of declarations in [begin,end) are named. Those that must be evaluated for their effects
+   stay. */
 static void forget_uses(struct fold *fold, uint32_t begin, uint32_t end)
 {
     for (size_t i = 0; i < fold->plan.declared.count; i++) {
@@ -204,8 +206,8 @@ static struct edit_ranges repeats_of(const struct edits *edits, uint32_t begin, 
     return (struct edit_ranges){NULL, 0};
 }
 
-/* The items inside a region except its declarations, with the narrow moves if wanted; text that is inserted before it
-   stays there. */
+/* The items for one twin of a region, without its declarations. narrow: with the narrow moves. Text that is inserted
+   before the region is in neither twin. */
 static struct edits twin_edits(struct fold *fold, uint32_t begin, bool narrow)
 {
     const size_t room = fold->plan.open->edits.count + fold->plan.guarded.count + fold->plan.declared.count + 1;

@@ -11,7 +11,7 @@
 
 enum { DEEPEST = 4 }; /* the depth to which calls are followed */
 
-/* After the declaration that a residue takes the place of; 0 if there is none. */
+/* The end of the declaration that the residue replaces; 0: the symbol is no residue. */
 static uint32_t residue_known_from(const struct fold *fold, const expr *symbol)
 {
     for (size_t i = fold->plan.declared.count; i-- > 0 && fold->symbols.item[symbol->value].definition;)
@@ -21,7 +21,7 @@ static uint32_t residue_known_from(const struct fold *fold, const expr *symbol)
     return 0;
 }
 
-/* A place in the source after the declarations of all that the expression names. */
+/* The first place in the source where all names of the expression are declared. */
 static uint32_t known_from(struct fold *fold, const expr *e)
 {
     uint32_t from = e->kind == EXPR_SYMBOL ? residue_known_from(fold, e) : 0;

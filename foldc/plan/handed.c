@@ -52,7 +52,7 @@ void handed_call(struct fold *fold, const struct ast_node *call, const struct as
         handed_add(fold, function->param[i], handed_argument(call, i), around);
 }
 
-/* The parameters of a lambda are its variables without a value. */
+/* A lambda's parameters are those of its variables that have no initialiser. */
 void handed_lambda_call(struct fold *fold, const struct ast_node *call, const struct ast_node *lambda)
 {
     const struct handed *const around = fold->memory.handed;

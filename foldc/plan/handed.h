@@ -40,7 +40,7 @@ void handed_enter(struct fold *fold, const struct ast_node *body);
 /* Enter a lambda that the call calls, and pass it the arguments. */
 void handed_lambda_call(struct fold *fold, const struct ast_node *call, const struct ast_node *lambda);
 
-/* Has the lambda a copy of the variable, if its body names it? */
+/* If the body of the lambda names the variable, is that a copy? */
 bool handed_copies(const struct ast_node *lambda, const struct ast_decl *decl);
 
 /* Is the variable a copy that belongs to the entered body, and not the variable of that name outside? */

@@ -44,7 +44,8 @@ struct held {
     size_t needs;
 };
 
-/* The value of an expression; its needs are taken off the list of needs. A number was checked already. */
+/* Evaluate an expression and take its conditions off the list: they count where the variable that holds the value is
+   read. Conditions of a number stay, because the number was calculated already. */
 static struct held hold(struct fold *fold, struct ast_node *node)
 {
     const size_t first = needs_mark(fold);
@@ -57,7 +58,7 @@ static struct held hold(struct fold *fold, struct ast_node *node)
     return held;
 }
 
-/* Bind a variable to a value as long as its scope lasts; nothing of it is written. */
+/* Bind a variable of the helper to a value until its scope ends. No text is planned for it. */
 static const struct miss *bind_value(struct fold *fold, const struct ast_node *node, const struct ast_decl *decl,
                                      struct held held)
 {
@@ -96,7 +97,7 @@ static struct ending run_declaration(struct fold *fold, struct ast_node *node)
     return goes_on();
 }
 
-/* Which branch is taken must be known. */
+/* Run the branch that the condition chooses; stuck if the condition is not known. */
 static struct ending run_if(struct fold *fold, struct ast_node *node)
 {
     const expr *condition = ast_init(node) ? NULL : fold_int(fold, ast_cond(node)).e;
@@ -202,7 +203,7 @@ bool fold_is_dependent(const struct ast_node *node)
     return false;
 }
 
-/* The end of a call: of its bindings stay the numbers in objects, which the caller may read again. */
+/* A call ends: hide its bindings, except those of numbers in objects, which the caller may read again. */
 static void unbind(struct fold *fold, size_t first)
 {
     size_t kept = first;

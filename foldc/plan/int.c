@@ -66,7 +66,7 @@ static bool is_exact(struct fold *fold, ctype type, const expr *e)
     return ctype_signed(type) || ctype_bits(type) < 64 || (facts.lo >= 0 && facts.hi <= INT64_MAX);
 }
 
-/* The value of e in a type, modulo 2 to its width; NULL if e may take more than 64 bits. */
+/* e modulo 2 to the width of the type; NULL: e may need more than 64 bits. */
 static const expr *modular(struct fold *fold, ctype type, const expr *e)
 {
     const expr_facts facts = expr_facts_of(fold->table, e);
@@ -75,8 +75,8 @@ static const expr *modular(struct fold *fold, ctype type, const expr *e)
     return expr_cast(fold->table, type, e);
 }
 
-/* The value in C of a mathematical result: signed ones do not overflow, unless -fwrapv says that they wrap; unsigned
-   ones wrap. */
+/* The value that C gives a mathematical result e. Unsigned results wrap, and signed ones do under -fwrapv; otherwise a
+   signed result does not overflow. */
 static const expr *wrapped(struct fold *fold, ctype type, const expr *e)
 {
     if (!e || (ctype_signed(type) && !fold->target.wraps))
@@ -84,7 +84,7 @@ static const expr *wrapped(struct fold *fold, ctype type, const expr *e)
     return modular(fold, type, e);
 }
 
-/* The number of the value that `as` makes of e. Where it makes none, the low bits of e are known. */
+/* The number as(e), modular or wrapped. If there is none, the result has at least e, whose low bits are right. */
 static struct number in_type(struct fold *fold, ctype type, const expr *e,
                              const expr *(*as)(struct fold *, ctype, const expr *))
 {
@@ -99,16 +99,16 @@ const expr *fold_convert(struct fold *fold, ctype type, const expr *e)
     return ctype_bits(type) == 64 ? e : expr_cast(fold->table, type, e);
 }
 
-/* e, of an expression of type `from`, converted: a signed result fits the type that it is computed in, so that nothing
-   is left to do where the other type holds it. */
+/* e, the value of an expression of type `from`, converted to a type. Nothing changes if that type holds all values of
+   `from`. */
 static const expr *converted(struct fold *fold, ctype type, ctype from, const expr *e)
 {
     const bool holds = ctype_min(type) <= ctype_min(from) && ctype_max(type) >= ctype_max(from);
     return holds ? e : fold_convert(fold, type, e);
 }
 
-/* The source divides by b. It is not 0 where the source is sure to divide; if it may be, the result is not
-   ours to drop. */
+/* May foldc divide by b, as the source does? Where the source surely divides, b is not 0; if it may be, the division is
+   noted, since it may trap and must not get lost. */
 static bool is_divisor(struct fold *fold, const expr *b)
 {
     const expr_facts facts = expr_facts_of(fold->table, b);
@@ -166,8 +166,8 @@ static const expr *comparison(struct fold *fold, enum ast_op op, const expr *a, 
     }
 }
 
-/* a < b, or a <= b, of 64 unsigned bits as int64_t has them, where one of the two is exact: a negative one is then
-   above all that are not. */
+/* a < b, or a <= b, of numbers of 64 unsigned bits, each given as the int64_t with the same bits. One of the two must
+   be exact, so not negative; a negative int64_t then stands for a greater number. NULL: neither is exact. */
 static const expr *unsigned_less(struct fold *fold, bool or_equal, const expr *a, const expr *b)
 {
     expr_table *t = fold->table;
@@ -215,7 +215,7 @@ static struct number shift(struct fold *fold, const struct ast_node *node, const
     return in_type(fold, type, expr_scale(fold->table, (int64_t)1 << by, a), modular);
 }
 
-/* Does the rest of the result modulo a power of two depend on no more of the operands? */
+/* Do the low bits of the result depend on the same low bits of the operands alone? */
 static bool is_modular(enum ast_op op)
 {
     switch (op) {
@@ -239,8 +239,8 @@ static bool is_unsure(const struct fold *fold, const expr *e)
     return e->kind == EXPR_SYMBOL && fold->symbols.item[e->value].is_unsure;
 }
 
-/* A choice with the parts that may trap, noted from `traps` on. NULL if e is, or if a call among them may trap: then it
-   is not taken apart, and its text does what the source does. */
+/* e, a choice, whose parts may have noted traps from `traps` on. NULL if e is NULL or if a call in a part may trap:
+   then the choice stays one symbol, and its text traps as the source does. */
 static const expr *choice_of(struct fold *fold, const expr *e, size_t needs, size_t traps)
 {
     if (e && !fold_has_call_trap(fold, traps)) {
@@ -341,7 +341,7 @@ static struct number chosen(struct fold *fold, struct ast_node *node, ctype type
     return e;
 }
 
-/* Has it effects, which its text has in its order? */
+/* Has the expression effects, whose order its text must keep? */
 static bool is_in_order(const struct fold *fold, const struct ast_node *node)
 {
     return !fold->walk.looks_into_effects && ast_has_effects(node);
@@ -395,7 +395,7 @@ static struct number least_or_most(struct fold *fold, struct ast_node *node)
     return number(ast_is_min(node) ? expr_min(fold->table, a, b) : expr_max(fold->table, a, b));
 }
 
-/* The value of a unary or binary operator; none if it is of numbers whose result takes more than 64 bits. */
+/* The value of a unary or binary operator; none if the result of known numbers needs more than 64 bits. */
 static struct number fitting(struct fold *fold, struct ast_node *node)
 {
     expr_overflow *overflow = expr_overflowed(fold->table);

@@ -176,7 +176,7 @@ static bool leads_to(const struct ast_node *node, const struct ast_decl *decl)
     return false;
 }
 
-/* Is the place of a write a variable that only its name reaches? */
+/* The places that an lvalue may name: is one of them memory that pointers reach? */
 struct reached {
     const struct fold *fold;
     bool is_memory;
@@ -214,7 +214,7 @@ static bool only_states(const struct ast_node *call)
     return trait == CALL_LAYOUTS && is_value;
 }
 
-/* The same of the node alone. */
+/* May the node by itself, without its parts, write memory that pointers reach? */
 static bool writes_memory_itself(const struct fold *fold, const struct ast_node *node)
 {
     const struct ast_node *const written = ast_written_by(node);
@@ -277,7 +277,7 @@ static void note_memory(const struct ast_node *place, void *context)
 
 static bool has_array_type(const struct ast_node *node) { return node->type && node->type->kind == AST_TYPE_ARRAY; }
 
-/* Does finding out where the lvalue is read no memory? A reference is where it was bound. */
+/* Can the address of the lvalue be found without reading memory? A reference has the address that it was bound to. */
 static bool is_found_without_memory(const struct ast_node *lvalue)
 {
     const struct ast_node *base = lvalue->count ? lvalue->child[0] : NULL;

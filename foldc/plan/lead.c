@@ -90,7 +90,7 @@ static bool is_written_by(const struct ast_node *node, const struct ast_decl *fi
     return false;
 }
 
-/* Does the body of a method leave the member alone? It may write by it. */
+/* Does the body of a method not set the member? It may write through the member. */
 static bool spares(const struct ast_node *call, const struct ast_decl *field)
 {
     const struct ast_function *const method = call->decl ? ast_seen_function(call->decl) : NULL;
@@ -172,7 +172,7 @@ static bool lead_of_made(struct fold *fold, const struct ast_node *made, const s
 static bool lead_of_member(struct fold *fold, const struct ast_node *object, const struct ast_decl *field,
                            struct lead *lead, int deep);
 
-/* The same in another function. */
+/* lead_of_member for an object that was passed, in the function that passes it. */
 static bool lead_around(struct fold *fold, const struct handed *passed, const struct ast_decl *field, struct lead *lead,
                         int deep)
 {

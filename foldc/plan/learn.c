@@ -28,7 +28,8 @@ static struct ast_node *bare_condition(struct ast_node *condition)
     return condition;
 }
 
-/* A condition as an expression that is 0 where it does not hold; NULL if no expression that keeps its value says it. */
+/* The condition as an expression that is 0 where the condition does not hold; NULL: no expression that keeps its value
+   says so. */
 static const expr *truth(struct fold *fold, struct ast_node *condition)
 {
     const size_t needs = needs_mark(fold);

@@ -91,7 +91,7 @@ static bool may_stay(const struct leaving *l, struct ast_node *loop)
 
 /* ---- Calls ---- */
 
-/* Is the callee known to return without output? It may trap, as a check does. */
+/* Does the called function surely return, without output? It may trap, as a check does. */
 static bool is_quiet(const struct leaving *l, const struct ast_node *node)
 {
     const struct ast_decl *callee = node->decl;
@@ -107,7 +107,8 @@ static bool is_quiet(const struct leaving *l, const struct ast_node *node)
     return callee->callable.is_quiet || ast_is_min_or_max(node);
 }
 
-/* Does a callee get control whose return is not seen, or an object that is made, copied or destroyed by one? */
+/* On the host, may the node call a function that does not return, or that prints? Making, copying and destroying an
+   object of a class may, too. */
 static bool calls_out(const struct leaving *l, const struct ast_node *node)
 {
     if (!l->on_host)

@@ -14,8 +14,8 @@ bool fold_is_move(enum call call);
 struct scan_token;
 enum call fold_library_call(struct scan_token token);
 
-/* Is it a name of the library that neither ccute/promise.h nor ccute/async/fence.h has? TUP and its like are
- * ccute/short.h's. */
+/* Is it a name of the library, and not of ccute/promise.h or ccute/async/fence.h? TUP and the other names of
+ * ccute/short.h count. */
 bool fold_is_library_name(struct scan_token token);
 /* fold_is_library_name of a token whose number is known. */
 bool fold_is_library_call(struct scan_token token, enum call call);

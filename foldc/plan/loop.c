@@ -59,11 +59,13 @@ static expr_facts facts_inside(const struct counter *c, const expr *condition)
     return facts;
 }
 
-/* No value is above it: one of 64 unsigned bits that int64_t does not hold counts as wrapped. */
+/* The greatest value of the counter that does not count as wrapped. A value of 64 unsigned bits that int64_t does not
+   hold counts so. */
 static wide greatest(const struct counter *c) { return wide_min(ctype_max(c->type), INT64_MAX); }
 
-/* Signed arithmetic that is not cut down afterwards does not overflow in a program that means something, unless -fwrapv
-   gives it a meaning. Else the largest step from where the condition holds must stay inside. */
+/* May the counter leave the range of its type? Signed arithmetic without a narrowing conversion does not overflow,
+   unless -fwrapv defines that. For any other, a step from the greatest value that lets the body run must stay in the
+   range. */
 static bool may_wrap(const struct counter *c, const expr *condition)
 {
     const ctype larger = ctype_bits(c->step.type) > ctype_bits(c->type) ? c->step.type : c->type;
@@ -101,7 +103,7 @@ static int64_t binary_part(uint64_t n, ctype type)
     return (int64_t)(part < most ? part : most);
 }
 
-/* It is first plus a multiple of by: where it wraps, modulo a power of two. */
+/* State that the counter is its first value plus a multiple of the step; if it may wrap, modulo a power of two. */
 static void state_multiple(const struct counter *c)
 {
     expr_table *t = c->fold->table;
@@ -125,7 +127,7 @@ static void state_multiple(const struct counter *c)
         expr_assume_divides(t, c->step.by, apart);
 }
 
-/* It stays at or above its first value, or at or below. */
+/* State that the counter is never below its first value, or never above. */
 static void state_side(const struct counter *c, bool above)
 {
     expr_table *t = c->fold->table;
@@ -138,7 +140,8 @@ static void state_side(const struct counter *c, bool above)
         expr_assume_le(t, above ? c->first : c->symbol, above ? c->symbol : c->first);
 }
 
-/* Where the bound is a whole number of steps away from the first value, a whole step fits below it. */
+/* If the distance from the first value to the bound is a multiple of the step, state that counter + step is at most the
+   bound. */
 static void state_whole_step(const struct counter *c, const expr *condition)
 {
     expr_table *t = c->fold->table;

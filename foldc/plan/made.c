@@ -21,7 +21,7 @@ static bool has_single(const struct fold *fold, size_t first)
     return false;
 }
 
-/* The conditions that the value is good on, joined by &&; NULL: none. */
+/* The conditions under which the value is good, joined by &&; NULL: there are none. */
 static const char *condition_text(struct fold *fold, size_t first)
 {
     struct need *later;
@@ -32,8 +32,8 @@ static const char *condition_text(struct fold *fold, size_t first)
     return count ? fold_int_text(fold, all, CTYPE_COUNT, C_TERNARY + 1, NULL) : NULL;
 }
 
-/* Replace the call by its value; where it is good on a condition only, the call stays for the other case. False: the
-   call stays. */
+/* Replace the call by its value. If the value is good only under a condition, the text keeps the call for the other
+   case. False: nothing is replaced. */
 static bool write_value(struct fold *fold, const struct ast_function *function, struct ast_node *call)
 {
     const size_t needs = needs_mark(fold), traps = traps_mark(fold), symbols = fold->symbols.count;

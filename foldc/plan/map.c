@@ -20,7 +20,8 @@ static void map_leaves(struct mapping *m, const char *variable, const char *lett
         v[i] = map_leaf(m, variable, letter, i, v[i]);
 }
 
-/* A stride that is another one where its extent is 1 stays so: most uses ask for the one of the two. */
+/* Map a stride. A compact stride, 0 where the extent is 1, keeps that form around its mapped other case, because most
+   uses need only one of the two. */
 static sym_leaf map_stride(struct mapping *m, const char *variable, int i, sym_leaf extent, sym_leaf mapped,
                            sym_leaf stride)
 {

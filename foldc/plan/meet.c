@@ -1,6 +1,6 @@
-/* What many threads write, an engine or a product of four warps reads for all of them: each writes, fences, and meets
- * the others. And what a product reads, another warp's part of it may still read after this warp's wait: the threads
- * meet before they write there. Anything that may be such a meeting counts as one. */
+/* An engine or a product of four warps reads memory that many threads wrote: each thread must write, fence, and meet
+ * the others before. And after a warp's wait for a product, other warps' parts of the product may still read their
+ * memory: the threads must meet before they write there. Anything that may be a meeting counts as one. */
 #include "meet.h"
 
 #include "copy.h"
@@ -28,7 +28,7 @@ struct item {
 struct places {
     struct item item[MOST];
     int count;
-    int meetings; /* on the way so far */
+    int meetings; /* the number of meetings on the path so far */
 };
 
 /* ---- Items ---- */
@@ -228,7 +228,8 @@ static const struct item *find(const struct places *places, const struct item *i
     return NULL;
 }
 
-/* What one path left so stays, unless the other path met more often, or knows better. */
+/* Keep an item that both paths have in the same state, or that only one has and the other path has not met more
+   often. */
 static void join(void *state, const void *beside)
 {
     struct places *const to = state;

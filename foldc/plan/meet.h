@@ -4,7 +4,8 @@
 
 struct fold;
 
-/* Warn where threads of the function under way do not meet between the writes of one and the reads of another. */
+/* Warn where the threads of the function under way do not meet between writes of threads and reads by an engine or a
+   product, or between reads of a product and writes of threads. */
 void meet_check(struct fold *fold);
 
 #endif

@@ -6,7 +6,7 @@
 #include "parts.h"
 #include "state.h"
 
-/* The object may be named here, and nothing writes any part of it while the function runs. */
+/* May the object be named here, and does nothing write any part of it while the function runs? */
 static bool keeps_parts(const struct fold *fold, const struct ast_decl *object)
 {
     const bool is_local = object->variable.is_local || object->kind == AST_PARAM;
@@ -14,7 +14,7 @@ static bool keeps_parts(const struct fold *fold, const struct ast_decl *object)
            fold_keeps_value_here(fold, object);
 }
 
-/* Are the bytes the text, without regard to space? */
+/* Are the bytes the text, apart from white space? */
 static bool is_spelled(const char *byte, const char *end, const char *text)
 {
     for (; byte < end; byte++)

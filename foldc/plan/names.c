@@ -80,7 +80,7 @@ static void read_source(struct fold *fold, const struct source *source)
         }
 }
 
-/* The macros of the command line; -U takes one that is not known here. */
+/* The macros that -D of the command line defines. */
 static void read_flags(struct fold *fold, const char *const *flags)
 {
     for (; flags && *flags; flags++) {
@@ -262,7 +262,7 @@ bool fold_is_hidden(const struct fold *fold, const struct path *path)
            (name->is_ambiguous || name->declared != decl);
 }
 
-/* Does the function declare something that is no variable under that name? The tree does not tell where. */
+/* Does the function declare something else than a variable under that name? The tree does not say where. */
 static bool is_declared_otherwise(const struct fold *fold, const char *name)
 {
     for (uint32_t i = 0; i < fold->function->declared.other_count; i++)

@@ -22,7 +22,7 @@ struct fold_names {
 /* Note the names that the source uses, and the user's files that it includes. */
 void fold_read_names(struct fold *fold);
 
-/* How often they name it. */
+/* The number of times that the source and these files mention the name. */
 uint32_t fold_mentions(const struct fold *fold, const char *name);
 
 /* Does the source use the name, a clone, or something declared in the function under way? */
@@ -61,10 +61,10 @@ const char *fold_parameter_name(struct fold *fold, const char *variable, const c
 /* Does the function under way declare a variable of ccute's of that name? */
 bool fold_names_value(const struct fold *fold, const char *name, size_t size);
 
-/* Text that stays names the variable: it has to be there. */
+/* Keep the declaration of the variable, because text that stays names it. */
 void fold_retain(struct fold *fold, const struct ast_decl *decl);
 
-/* Text that stays names every variable that the node names. */
+/* Keep the declarations of all variables that the node names, because its text stays. */
 void fold_retain_named(struct fold *fold, const struct ast_node *node);
 
 /* The variables of ccute's that the text of a node names where the walk is: items that replace parts of it have

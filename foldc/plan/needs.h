@@ -20,7 +20,8 @@ struct needs {
     size_t count, capacity;
 };
 
-/* The length of the list; cut it back to there, if the expressions evaluated since are not used; is it longer now? */
+/* A mark of the list's length; cutting the list back to the mark, where the expressions evaluated since are not used;
+   whether the list is longer than the mark. */
 size_t needs_mark(const struct fold *fold);
 void needs_rewind(struct fold *fold, size_t mark);
 bool needs_since(const struct fold *fold, size_t mark);

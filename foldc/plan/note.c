@@ -110,7 +110,7 @@ static void add_condition(struct fold *fold, struct explain_conditions *list, co
     note_meet(fold, condition);
 }
 
-/* Stated and found so: the rest of an expectation, which looks for a statement when the file is folded again. */
+/* An expectation that is met becomes a comment, so folding again does not look for its statement. */
 static void leave_comment(struct fold *fold, const struct ast_node *node, const char *name)
 {
     if (node->origin == AST_PLAIN || node->flags & AST_WHOLE_MACRO)
@@ -184,7 +184,7 @@ static bool is_moved(const struct ast_node *node, const struct ast_node *parent)
     return !(node->flags & AST_BY_REF);
 }
 
-/* The accesses to an element where it stands: loads, stores, or both. */
+/* Does the source load the element, store to it, or both? */
 static void direction(const struct ast_node *node, const struct ast_node *parent, bool *loads, bool *stores)
 {
     const bool is_target = parent && ((parent->kind == AST_ASSIGN && parent->child[0] == node) ||

@@ -37,7 +37,7 @@ bool once_inline(struct fold *fold, const struct residue *residue)
     if (!edit || !only->takes_product || !may_hold(fold, edit))
         return false;
     const char *text = edit->text, *end = text + only->at + strlen(symbol->name);
-    const bool is_whole = only->at == 0 && !*end; /* of a text that the source may bind to more */
+    const bool is_whole = only->at == 0 && !*end; /* an operator of the source may be next to it */
     edit->text =
         arena_printf(fold->arena, is_whole ? "%.*s(%s)%s" : "%.*s%s%s", (int)only->at, text, residue->value, end);
     slot_grow(fold, only, strlen(edit->text) - strlen(text));

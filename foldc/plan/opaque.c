@@ -15,7 +15,8 @@ static const struct ast_node *as_written(const struct ast_node *node)
     return node;
 }
 
-/* Is ?: of C++ one of a bit-field and another type? There g++ lets it be of its own type, where clang promotes it. */
+/* Is it a ?: of C++ between a bit-field and another type? There g++ keeps the bit-field's own type, and clang promotes
+   it. */
 static bool mixes_bit_field(const struct fold *fold, const struct ast_node *node)
 {
     const struct ast_node *yes = as_written(ast_then(node)), *no = as_written(ast_else(node));
@@ -42,7 +43,7 @@ bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node)
            (node->op != AST_OP_SHL && node->op != AST_OP_SHR && fold_has_unsure_type(fold, ast_right(node)));
 }
 
-/* The type that C computes with for a bit-field, besides others of its width. */
+/* The type that C computes with for a bit-field of that width. */
 static ctype bit_field_type(const struct ast_decl *field, ctype type)
 {
     return field->variable.bits < 32    ? CTYPE_INT
@@ -158,7 +159,8 @@ static void note_traps(struct fold *fold, struct ast_node *node, const expr *sym
 
 static struct number number(const expr *e) { return (struct number){e, NULL, NULL}; }
 
-/* Do names, numbers and operators make the node's value, so that it is the same wherever nothing writes? */
+/* Is the value made of names, numbers and operators alone, so that two evaluations without a write between them
+   agree? */
 static bool is_read_only(const struct ast_node *node)
 {
     const bool is_read = node->kind == AST_INT || node->kind == AST_DECLREF || node->kind == AST_MEMBER ||
@@ -179,7 +181,7 @@ static const expr *read_before(struct fold *fold, const struct ast_node *node, c
     return symbol ? symbol : reread_symbol(fold, node, written);
 }
 
-/* Does the object's own conversion stand there unwritten? */
+/* Is it an object of a class that its own conversion turns into a number, without a cast in the source? */
 static bool is_converted_object(const struct ast_node *node)
 {
     const struct ast_node *const member = node->kind == AST_OTHER && node->count == 1 ? node->child[0] : NULL;

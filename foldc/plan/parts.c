@@ -10,7 +10,7 @@
 
 /* ---- Initialisers ---- */
 
-/* Does the item of a list initialise the whole of a part, and not the first member of it, without braces of its own? */
+/* Does the item of a list initialise a whole part? With elided braces it initialises only the part's first member. */
 static bool is_whole(const struct ast_type *type, const struct ast_node *item)
 {
     const bool is_aggregate = type->kind == AST_TYPE_ARRAY || type->kind == AST_TYPE_OTHER || fold_is_ccute_type(type);

@@ -1,4 +1,4 @@
-/* A call with an integer result gives way to its text, in the type and the parentheses that its place needs. */
+/* The text of a call's integer value replaces the call, with the type and the parentheses that the place needs. */
 #include <string.h>
 
 #include "foldc/expr/print.h"
@@ -11,8 +11,8 @@
 #include "text.h"
 #include "where.h"
 
-/* Of the language's own types: the result of converting an integer depends on its value alone. A class chooses
-   by its type, an enumeration takes none. The bound of an array is its child, too. */
+/* Does a conversion of an integer to the type depend on the value alone? A class may choose by the integer's type, and
+   C++ converts no integer to an enumeration. An array counts, because its bound is a child of the declaration. */
 static bool takes_any(const struct ast_type *type)
 {
     return type && type->kind >= AST_TYPE_BOOL && type->kind <= AST_TYPE_ARRAY && type->kind != AST_TYPE_ENUM;
@@ -77,7 +77,7 @@ static const char *own_name(const struct fold *fold, const struct ast_type *type
     }
 }
 
-/* An enumeration of C++, wchar_t and their like: another type than any that text gets. */
+/* An enumeration of C++, wchar_t and their like: types that no expression of the text has. */
 static bool is_nameless(const struct fold *fold, const struct ast_type *type)
 {
     return (type->kind == AST_TYPE_ENUM && fold->file->language != AST_C && !own_name(fold, type)) ||
@@ -135,8 +135,8 @@ static bool takes_value(const struct fold *fold, const struct ast_node *node, co
            (fold->file->language == AST_C && (parent->kind == AST_CALL || parent->kind == AST_CONDITIONAL));
 }
 
-/* May the text of e have another type that is promoted to int, or be a name, as of a variable, of `type`? CTYPE_COUNT:
- * no name counts. */
+/* May the text of e have a type that is promoted to int, or be the name of a variable of `type`? CTYPE_COUNT: names do
+ * not count. */
 static bool is_narrow_or_name(const expr *e, ctype type)
 {
     switch (e->kind) {
@@ -212,8 +212,8 @@ static ctype compared_type(const struct ast_node *node, const struct ast_node *p
     return !is_quiet && with < CTYPE_COUNT && !ctype_signed(with) ? CTYPE_UINT : CTYPE_INT;
 }
 
-/* May the comparison be one of signed numbers, where the call's is not negative? Not if C converts the other operand,
- * which may be negative, to the call's unsigned type. */
+/* May a value that is not negative take part in the comparison as a signed number? Not if C would convert the other
+ * operand, which may be negative, to the call's unsigned type. */
 static bool compares_signed(const struct ast_node *node, const struct ast_node *parent)
 {
     const struct ast_node *const other = other_operand(node, parent);
@@ -313,7 +313,7 @@ static bool is_part(const struct ast_node *expression, const struct ast_node *no
            (is_comma(expression) && (is_part(ast_left(expression), node) || is_part(ast_right(expression), node)));
 }
 
-/* Does nothing use the call's value? Of a comma's right side that is not known, the operator may be the user's. */
+/* Does nothing use the call's value? A comma whose right side is not known may be an operator of the user's. */
 static bool is_dropped(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
 {
     const bool is_left = parent && is_comma(parent) && ast_left(parent) == node;

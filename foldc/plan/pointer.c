@@ -56,7 +56,7 @@ static int64_t alignment(const struct ast_decl *decl)
     return align;
 }
 
-/* An array is where its elements are. */
+/* An array: its address is the address of its elements. */
 static void root_array(struct fold *fold, struct pointer *p, const struct ast_decl *decl)
 {
     const bool is_shared = decl->variable.is_shared || ast_annotation(decl, "shared_array");
@@ -107,7 +107,7 @@ static void know_parameter(const struct fold *fold, struct pointer *p, const str
 {
     const struct pointed *passed = clone_pointed(fold, param);
     if (fold_is_of_launch(fold, param))
-        p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
+        p->space = SPACE_GLOBAL; /* a launch can pass pointers to global memory alone */
     if (passed)
         p->space = passed->space;
     if (passed && p->keeps && passed->align > p->align)
@@ -253,7 +253,7 @@ static bool resolve_part(struct fold *fold, struct pointer *p, struct ast_node *
     p->capacity = -1;
     p->keeps = true;
     if (fold_is_of_launch(fold, path->object) || (part->variable.is_constant && is_set_by_host(path->object)))
-        p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
+        p->space = SPACE_GLOBAL; /* a launch can pass pointers to global memory alone */
     if (pointer_stated(fold, part) > p->align)
         p->align = pointer_stated(fold, part);
     return true;
@@ -296,8 +296,8 @@ static void resolve_class_variable(struct fold *fold, struct pointer *p, const s
     p->capacity = decl->type->size;
 }
 
-/* Is it a member of a variable, or of a member of one? Where an array or a pointer leads to its object, a column of
-   members goes on in the next object. */
+/* Is it a member of a variable, or of such a member? After an object that an array or a pointer leads to, others may
+   follow: a strided walk may go on in their members. */
 static bool is_of_variable(const struct ast_node *node)
 {
     while (node->kind == AST_MEMBER && !(node->flags & AST_ARROW))
@@ -305,7 +305,7 @@ static bool is_of_variable(const struct ast_node *node)
     return node->kind == AST_DECLREF;
 }
 
-/* A member counts from its object; the first one of a variable may not be left, and of the others that is not known. */
+/* A member's address counts from its object. The room is known only of a variable's first member: its size. */
 static void resolve_member(struct fold *fold, struct pointer *p, struct ast_node *node)
 {
     const struct ast_decl *const field = node->decl;

@@ -24,8 +24,8 @@ static bool may_have_left(const struct fold *fold)
     return false;
 }
 
-/* Does the statement under way, if it is a simple one, surely get to the node? */
-static bool is_passed_by(const struct fold *fold, const struct ast_node *node)
+/* Is the statement under way a simple one that may end without getting to the node? */
+static bool may_miss(const struct fold *fold, const struct ast_node *node)
 {
     struct ast_node *statement = fold->walk.place ? fold->walk.place->block->child[fold->walk.place->statement] : NULL;
     if (!statement || fold->walk.depth > 0 || (!ast_is_expression(statement) && statement->kind != AST_RETURN))
@@ -38,7 +38,7 @@ enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *no
 {
     if (fold->walk.reach != REACH_SURE)
         return fold->walk.reach;
-    return fold->walk.choices || may_have_left(fold) || is_passed_by(fold, node) ? REACH_MAYBE : REACH_SURE;
+    return fold->walk.choices || may_have_left(fold) || may_miss(fold, node) ? REACH_MAYBE : REACH_SURE;
 }
 
 /* A mistake in a helper depends on the values that its call passes: --verify searches for it at the call. */

@@ -7,8 +7,8 @@
 
 /* ---- The place of a read ---- */
 
-/* Does a name lead to its object alone? A reference may lead to a variable of the function's own, which is written by
-   another name: no parameter does. */
+/* Does the name always name the same object, which is written by no other name of the function? A reference may name a
+   variable of the function itself; a parameter cannot. */
 static bool is_plain_name(const struct ast_node *node)
 {
     const struct ast_decl *const decl = node->decl;
@@ -50,7 +50,7 @@ static bool is_in(const struct ast_node *node, const struct ast_node *around)
     return false;
 }
 
-/* Is the node read where the walk is? */
+/* Is the node a place that the statement under way reads? */
 static bool is_looked_up(const struct fold *fold, const struct ast_node *node)
 {
     const struct ast_node *const at = fold->memory.rereads.at;
@@ -82,7 +82,7 @@ void reread_keep(struct fold *fold, const struct ast_node *node, const char *tex
         }
 }
 
-/* Has e no symbol but one, which is noted? */
+/* Does e have only one symbol? *symbol: that symbol. */
 static bool has_one_symbol(const expr *e, const expr **symbol)
 {
     if (e->kind == EXPR_SYMBOL) {

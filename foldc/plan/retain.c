@@ -109,8 +109,8 @@ static bool has_inside(const struct ast_node *node)
     }
 }
 
-/* Does a node in the tree stand for the name at that place? *inside is set if the innermost node around it has text of
-   its own that the tree does not show. */
+/* Does a node of the tree stand for the name at that place? *inside: the innermost node around the place has text that
+   the tree does not show. */
 static bool is_seen(const struct ast_node *node, uint32_t place, struct scan_token name, bool *inside)
 {
     bool seen = (node->kind == AST_DECLREF || node->kind == AST_VARDECL) && has_name(node->decl, name) &&

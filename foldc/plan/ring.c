@@ -15,7 +15,7 @@ static bool names(const struct ring *ring, const struct ast_node *node)
     return node->kind == AST_DECLREF && node->decl == ring->decl;
 }
 
-/* The variable gets values of another ring, or any value of its type, as another variable decides. */
+/* The values that another variable may give: those of its ring, otherwise all values of its type. */
 static expr_facts any_of(struct ring *ring, const struct ast_node *node)
 {
     const ctype type = ast_ctype(node->type);
@@ -76,7 +76,7 @@ static void narrow(struct ring *ring, enum ast_op op, wide number, bool holds)
         ring->hi = wide_min(ring->hi, number - (op == AST_OP_LT));
 }
 
-/* The number that is added to the ring, stage + 1, so that the sum fits; false if it is something else. */
+/* Is it the ring plus a number, stage + 1, where the sum fits its type? *by: the number. */
 static bool is_ring_and_number(const struct ring *ring, const struct ast_node *node, wide *by)
 {
     const ctype type = ast_ctype(node->type);
@@ -200,7 +200,7 @@ static bool sets_number(const struct ring *ring, const struct ast_node *node)
            ast_right(node)->has_value;
 }
 
-/* A statement that writes another variable: it calls nothing that may leave the block, and does not name the ring. */
+/* Does the statement only write another variable, without a call and without the ring's name? */
 static bool is_apart(const struct ring *ring, const struct ast_node *node)
 {
     bool calls = node->decl || !ast_written_by(node);
@@ -392,7 +392,7 @@ void fold_follow(struct fold *fold, const struct ast_decl *decl)
     if (!may_follow(fold, decl))
         return;
     ring = stepped(fold, &ring);
-    const wide most = ring.largest; /* it turns round at a number that the source names, or after that */
+    const wide most = ring.largest; /* it returns to 0 at a number that the source names, or after that number */
     if (!stays_below(fold, &ring, most - 1) && !stays_below(fold, &ring, most))
         return;
     fold->memory.rings.item = arena_grow(fold->arena, fold->memory.rings.item, fold->memory.rings.count,

@@ -1,7 +1,6 @@
-/* The end of a function: its declarations give way to their residues, those that something names.
- *
- * Items, guards and values that stay name symbols. A residue is there if its symbol is named; what its definition names
- * is then named, too, so that the last declaration is settled first. */
+/* The end of a function: residues replace the declarations. A residue is written if other text names its symbol: the
+ * text of an item, of a guard, of a value that stays, or the definition of a later residue. So the last declaration is
+ * settled first. */
 #include <string.h>
 
 #include "foldc/expr/print.h"
@@ -91,7 +90,7 @@ static const char *kept_variable(struct fold *fold, struct binding *b)
 
 static bool is_trap(const struct residue *residue) { return residue->trap.symbol || residue->trap.condition; }
 
-/* Does a scalar that is there trap with it? */
+/* Does a scalar that is written trap in the same way, so that this residue is not needed? */
 static bool is_done(struct fold *fold, const struct residue *residue, const struct trap *trap)
 {
     for (; residue; residue = residue->next)
@@ -110,7 +109,7 @@ static void use_symbol(struct fold *fold, struct symbol *symbol, enum symbol_use
         slot_repeat(fold, symbol->node);
 }
 
-/* Text that is there names e. */
+/* Note that written text names the symbols of e. */
 static void use(struct fold *fold, const expr *e, enum symbol_use by)
 {
     if (e->kind == EXPR_SYMBOL)
@@ -163,7 +162,8 @@ static const char *settled_variables(struct fold *fold, uint32_t statement, cons
     return text;
 }
 
-/* Is the text that would follow the comment there already? Then nothing changes, also when folded again. */
+/* Does the source already have the text that would follow the comment? Then nothing changes, so folding again changes
+   nothing. */
 static bool stays_as_it_is(const struct fold *fold, const struct ast_node *node, uint32_t end, const char *text)
 {
     const char *bytes = fold->function->source->bytes + node->begin;

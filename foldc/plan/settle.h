@@ -7,7 +7,7 @@
 
 /* A scalar or a check that takes the place of a ccute variable's declaration. */
 struct residue {
-    struct trap trap;        /* the residue is only there to trap so; it is dropped if a used scalar traps so, too */
+    struct trap trap;        /* the residue exists only for this trap; dropped if a used scalar has it, too */
     const expr *symbol;      /* of the scalar; NULL: it is always written (a check, or an evaluation for its effects) */
     const expr *definition;  /* the expression of its text */
     struct lack lack;        /* the fact without which its definition costs more */

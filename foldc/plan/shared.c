@@ -1,14 +1,15 @@
-/* Residues in a sum that share a factor with its other terms: (blockIdx.y * 32 + y) * ld for g_o + ld * y, where g_o is
-   blockIdx.y * ld * 32. And choices that residues of the statement have a name for. */
+/* Sums in which a residue shares a factor with another term: for g_o + ld * y, where g_o is blockIdx.y * ld * 32, the
+   text is (blockIdx.y * 32 + y) * ld. And choices that are multiples of a residue of the statement: they name it. */
 #include "foldc/expr/table.h"
 #include "settle.h"
 #include "state.h"
 #include "where.h"
 
-/* Such a definition is looked into; a longer one would be repeated in each sum. */
+/* The most terms of a definition that replaces its residue. A longer one would be repeated in each sum. */
 enum { MOST_TERMS = 8 };
 
-/* The definition of a term of a sum, if it is a residue of the block under way that text can do without. */
+/* The definition of a term, if the term is a residue that the block under way declares and if text here can name all of
+   the definition; else NULL. */
 static const expr *definition_of(struct fold *fold, const expr *term)
 {
     const struct symbol *symbol = term->kind == EXPR_SYMBOL ? &fold->symbols.item[term->value] : NULL;
@@ -17,7 +18,7 @@ static const expr *definition_of(struct fold *fold, const expr *term)
     return e && e->n <= MOST_TERMS && fold_can_be_named(fold, e) && fold_reaches(fold, e) ? e : NULL;
 }
 
-/* Is it 0 or something else? */
+/* Is it a choice between 0 and another value? */
 static bool is_choice(const expr *e) { return e->kind == EXPR_SELECT && expr_is_int(e->op[1], 0); }
 
 /* c ? 0 : d * k as d_0 * k, where d_0 is a residue, c ? 0 : d; else e. */
@@ -34,7 +35,7 @@ static const expr *by_name(struct fold *fold, const struct residue *residue, con
     return e;
 }
 
-/* The terms of a sum, choices among them by the names that the statement has for them. */
+/* e with residues in the place of choices: in a sum, of each term that is one. */
 static const expr *named(struct fold *fold, const struct residue *residue, const expr *e)
 {
     const expr *sum = is_choice(e) ? by_name(fold, residue, e) : e;
@@ -47,7 +48,7 @@ static const expr *named(struct fold *fold, const struct residue *residue, const
     return sum;
 }
 
-/* Does a loop count in e, itself or in a definition? */
+/* Does e, or a definition in it, have the counter of a loop? */
 static bool counts(const struct fold *fold, const expr *e)
 {
     const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
@@ -68,7 +69,7 @@ static unsigned cost_of(struct fold *fold, const expr *e, bool is_text)
                    : expr_definition_cost(fold->table, fold_definition_form(fold, e));
 }
 
-/* The cost of a definition that text does without. */
+/* The cost of a definition that is no longer needed once its residue is opened. */
 static unsigned cost_of_definition(struct fold *fold, const expr *e, bool is_text)
 {
     return is_text ? expr_cost(fold->table, expr_factored(fold->table, e)) : cost_of(fold, e, false);
@@ -80,8 +81,8 @@ static bool is_multiple(const expr *e)
     return e->kind == EXPR_SUM && e->n == 1 && e->value == 0 && e->op[0]->kind == EXPR_SYMBOL;
 }
 
-/* e with a residue in its term opened: the term itself, or a factor that is a multiple of a name. NULL: there is none.
- *inside: the definition. */
+/* e where one residue in a term is replaced by its definition (*inside): the term itself, or a factor whose definition
+   is a multiple of a name. NULL: the term has no such residue. */
 static const expr *opened(struct fold *fold, const expr *e, int64_t coef, const expr *term, const expr **inside)
 {
     expr_table *t = fold->table;
@@ -105,8 +106,8 @@ static bool comes_together(struct fold *fold, const expr *form, const expr *insi
     return saved(fold, wider) > saved(fold, form) || terms_of(wider) + 1 < terms_of(form) + terms_of(inside);
 }
 
-/* e with the residues opened that this pays for. is_text: the residues have uses besides, so that opening one pays only
-   where terms come together. */
+/* e with those residues opened that make it cheaper. is_text: the residues have other uses, too, so opening one pays
+   only where terms come together. */
 static const expr *open_all(struct fold *fold, const expr *e, bool is_text)
 {
     linear_self self;

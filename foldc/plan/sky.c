@@ -33,7 +33,7 @@ void sky_land(struct sky *sky, int groups)
 
 void sky_drop(struct sky *sky, int i) { sky->item[i] = sky->item[--sky->count]; }
 
-/* The products under way on both paths. */
+/* Keep the products that are under way on both paths. */
 static void join_items(struct sky *sky, const struct sky *other)
 {
     int left = 0;

@@ -1,5 +1,5 @@
-/* Registers that belong to products under way, and those that threads wrote since the last fence: the state that
- * flight.c follows. */
+/* The state that flight.c follows: registers that belong to products under way, and registers that threads wrote since
+ * the last fence. A product "takes off" when it is issued, and a wait "lands" it. */
 #ifndef FOLDC_PLAN_SKY_H
 #define FOLDC_PLAN_SKY_H
 
@@ -10,7 +10,8 @@ struct within;
 
 enum { SKY_MOST = 32, SKY_OPEN = -1 };
 
-/* Registers that a product has; groups that were committed after its own, SKY_OPEN before its own. */
+/* Registers that a product has. age: the number of groups committed after the product's own; SKY_OPEN: its group is not
+   committed yet. */
 struct sky_held {
     const struct within *place;
     const struct ast_node *product;
@@ -25,7 +26,7 @@ struct sky_wrote {
     const struct ast_node *by;
 };
 
-/* Is there a fence before? */
+/* Was there a fence on the path so far? SKY_UNKNOWN: a call may have one. */
 enum sky_fence { SKY_UNKNOWN, SKY_NONE, SKY_STANDS };
 
 struct sky {
@@ -39,13 +40,13 @@ struct sky {
 /* Are they surely one place? */
 bool sky_is_same(const struct within *a, const struct within *b);
 
-/* A product that is in no group yet has the place; NULL: none is known. */
+/* A product is issued: it has the registers, and is in no group yet. one.place NULL: they are not known. */
 void sky_take_off(struct sky *sky, struct sky_held one);
 
-/* What is under way becomes a group. */
+/* The products that are in no group yet become one. */
 void sky_commit(struct sky *sky);
 
-/* A wait after which that many groups may be under way. */
+/* A wait, after which at most that many groups are under way. */
 void sky_land(struct sky *sky, int groups);
 
 /* Forget one item. */

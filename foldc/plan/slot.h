@@ -19,13 +19,13 @@ struct slot {
     bool takes_product; /* the text around binds it less tightly than a factor */
 };
 
-/* Those of the function under way. */
+/* The slots of the function under way. */
 struct slots {
     struct slot *item;
     size_t count, capacity;
 };
 
-/* Is it a product of two names or more, and perhaps a number? */
+/* Is it a product of at least two names, perhaps times a number? */
 bool slot_is_product(const expr *e);
 
 /* Prints the name of a symbol (expr_spell); one that gets a slot has a mark before it. context: the fold. */
@@ -37,13 +37,14 @@ const char *slot_plain(struct fold *fold, const char *text);
 /* The text of an item without its marks; the plan gets its slots. */
 const char *slot_add(struct fold *fold, size_t item, const char *text);
 
-/* Text that is there repeats the node, and the texts of the items inside of it: the names in these have no slot. */
+/* Note that written text repeats the node, with the texts of the items inside of it. These texts then stand twice, so
+   their names count as used without a slot. */
 void slot_repeat(struct fold *fold, const struct ast_node *node);
 
 /* The only slot of a symbol; NULL: it has none or more. */
 const struct slot *slot_only(const struct fold *fold, const expr *symbol);
 
-/* The bytes of the slot's item that follow it are that many more. */
+/* The text of a slot grew by that many bytes: move the later slots of its item. */
 void slot_grow(struct fold *fold, const struct slot *grown, size_t more);
 
 #endif

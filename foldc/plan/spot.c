@@ -189,7 +189,7 @@ static bool is_written_before(struct fold *fold, const struct ast_node *node, co
     return false;
 }
 
-/* Has the private variable its first value where the node is reached first? */
+/* Does the private variable still have its first value when control first gets to the node? */
 static bool has_first_value(struct fold *fold, const struct ast_node *node)
 {
     return node->decl->kind == AST_VAR && node->decl->variable.is_local && node->decl->init &&
@@ -300,7 +300,7 @@ static bool find_returned(struct fold *fold, const struct ast_node *call, struct
     return found;
 }
 
-/* Of two places the one that the number says, bit by bit. */
+/* The place that a ?: chooses: by its condition if that is known, otherwise by the next bit of spot->choice. */
 static bool find_choice(struct fold *fold, const struct ast_node *node, struct spot *spot)
 {
     int64_t holds;

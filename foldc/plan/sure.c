@@ -1,7 +1,7 @@
-/* How far the form of a value is certain where it depended on an unknown, and how far an operation looks into it.
- *
- * The certainty is a depth: 0, the value as a whole; 1, its modes, but not their contents; and so on. An
- * operation that needs no more has the same function whatever the form turns out to be. */
+/* The depth down to which a value's form is certain, although the form depends on an unknown, and the depth to which an
+ * operation looks into its operands. Depth 0 is the value as a whole, 1 its modes without their contents, and so on. An
+ * operation that looks no deeper than the form is certain gives the same function for every form that the value may
+ * have. */
 #include <string.h>
 
 #include "state.h"
@@ -16,7 +16,7 @@ enum looks { ALL, NOT, JOINED, MODES, PATH, AS_SECOND };
 /* How much of the result's form is certain. */
 enum keeps { NOTHING, SAME, MODE_OF, IN_BRACKETS, OF_SECOND, PAIRS, SPREAD, PARTS, ONE };
 
-/* Any other function is of the strictest: ALL, NOTHING. */
+/* A function without a row counts as {ALL, NOTHING}, the strictest. */
 static const struct rule {
     enum looks looks;
     enum keeps keeps;
@@ -79,7 +79,7 @@ static const struct rule {
     [CALL_ccute_partition_D] = {ALL, ONE},
 };
 
-/* The brackets around the leaf that has fewest (deepest = false), or most. */
+/* The number of brackets around the least nested leaf, or, with `deepest`, around the most nested one. */
 static int level_of(const uint8_t *prof, int n, bool deepest)
 {
     int found = -1, level = 0;
@@ -92,8 +92,8 @@ static int level_of(const uint8_t *prof, int n, bool deepest)
     return found < 0 ? 1 : found;
 }
 
-/* The brackets around the leaf of a value that has fewest (deepest = false), or most. A layout that is a tiler by
-   itself has 0 as an operand whose form is read, and its own as an operand that gives its form. */
+/* The same for a value. A tiler that is one layout without brackets counts 0 where its form is read, and as its layout
+   where it gives the form of a result (gives). */
 static int level(const struct value *v, bool deepest, bool gives)
 {
     if (v->kind == VALUE_TILER && (v->tiler.n != 1 || v->tiler.prof[0]))
@@ -109,7 +109,7 @@ static int sure_of(const struct value *v) { return v->form_unknown ? v->sure : W
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-/* How deep operation `name` looks into operand i. */
+/* The depth to which the rule's operation looks into operand i. */
 static int looks_into(const struct rule *rule, const struct value *const *arg, int n, int i)
 {
     if (rule->looks == NOT)

@@ -15,7 +15,7 @@ struct symbol_leaf {
     int mode; /* of an extent or a stride: its number */
 };
 
-/* Where the function's text names a residue. */
+/* The text of the function that names a residue. */
 enum symbol_use {
     SYMBOL_UNUSED,
     SYMBOL_USED_IN_ITEMS, /* in the texts of items; if its definition is a product, each name there has a slot */

@@ -1,5 +1,5 @@
-/* A matrix instruction, and other instructions of a warp or of four, want all of their threads. Each function is
- * followed for all threads of a block (lanes/), and what a call of a helper brings there counts, too. */
+/* A matrix instruction, and other instructions of a warp or of four warps, need all of their threads. Each function is
+ * followed for all threads of a block (lanes/); such instructions in helpers that it calls count, too. */
 #include "together.h"
 
 #include <string.h>
@@ -88,8 +88,8 @@ struct check {
     const struct lanes_request *request;
     const struct ast_launch *launch; /* that the block is of; NULL: the function states it, or there is none */
     bool is_exact;                   /* the block has these threads, and no others */
-    bool wants_all;                  /* the call wants threads that the block has not, too */
-    bool is_row;                     /* neighbours along x are neighbours */
+    bool wants_all;                  /* the call needs threads that the block does not have */
+    bool is_row;                     /* threads that are neighbours along x have neighbouring numbers in the block */
     struct registers registers;
 };
 

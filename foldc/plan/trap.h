@@ -19,7 +19,8 @@ struct traps {
     size_t count, capacity;
 };
 
-/* The length of the list; cut it back to there, if the expressions evaluated since are not used; is it longer now? */
+/* A mark of the list's length; cutting the list back to the mark, where the expressions evaluated since are not used;
+   whether the list is longer than the mark. */
 size_t traps_mark(const struct fold *fold);
 void traps_rewind(struct fold *fold, size_t mark);
 bool traps_since(const struct fold *fold, size_t mark);
@@ -31,8 +32,8 @@ void fold_note_divisor(struct fold *fold, const expr *divisor);
 void fold_note_division(struct fold *fold, const expr *divisor, const expr *symbol);
 void fold_note_trap(struct fold *fold, const expr *symbol, const expr *condition);
 
-/* The traps noted from `first` on are evaluated only where the condition holds, or does not hold: those that cannot
-   happen there are forgotten. */
+/* The traps noted from `first` on can happen only where the condition holds, or does not hold. Those that cannot happen
+   there are forgotten. */
 void fold_trap_only_if(struct fold *fold, size_t first, const expr *condition, bool holds);
 
 /* The traps noted from `first` on happen where the choice is evaluated, if it still has their symbols. */

@@ -48,7 +48,7 @@ static bool is_excused(const struct ast_type *type, bool stays)
     return is_number ? !type->is_reference : type->kind == AST_TYPE_OTHER;
 }
 
-/* `where` has its places, and the names in the body that declare it. */
+/* Add a variable to the list, if a use may excuse it. where: its places, without a name. */
 static void add(struct variables *all, const struct ast_decl *decl, struct variable where, bool stays)
 {
     if (!decl->type || !is_excused(decl->type, stays) || !*decl->name || decl->storage != AST_AUTO)
@@ -57,7 +57,7 @@ static void add(struct variables *all, const struct ast_decl *decl, struct varia
     push(all, where);
 }
 
-/* A parameter of a function or a lambda. */
+/* The places of a parameter whose function or lambda has that body. */
 static struct variable in_body(const struct ast_node *body)
 {
     return (struct variable){.place = body->begin + 1, .begin = body->begin + 1, .end = body->end};
@@ -79,7 +79,7 @@ static void add_parameters(struct variables *all)
     }
 }
 
-/* The place after a statement's semicolon, which an expression's end is before; 0: the text there ends no statement. */
+/* The place after the semicolon of a statement; an expression ends before it. 0: no statement ends there. */
 static uint32_t after_statement(const struct source *source, uint32_t end)
 {
     const char *at = source->bytes + end, *const last = source->bytes + source->size;

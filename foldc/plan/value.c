@@ -123,7 +123,7 @@ static const struct message *unknown_values(struct fold *f, const struct value *
     return values;
 }
 
-/* Why the operation that made v has no value to use; NULL: it has. */
+/* Why the value v of an operation cannot be used; NULL: it can. */
 static const struct miss *flaw(struct fold *f, const struct value_row *row, const struct operation *op,
                                struct ast_node *node, const struct value *v, const struct value *const *fitted, int n)
 {
@@ -177,8 +177,8 @@ static const struct miss *arguments(struct fold *f, struct ast_node *node, const
     return NULL;
 }
 
-/* The result of a function that has an answer for a bad value: 0 unless the conditions from the first on hold, which
-   are then no longer needed, except those of numbers that its arguments need. */
+/* The result of a function that also answers for a bad value: v where the conditions noted from `first` on hold,
+   otherwise 0. These conditions are then no longer needed, except those of numbers that the arguments need. */
 static struct found answered(struct fold *f, struct ast_node *node, struct found v, size_t first)
 {
     const expr *e = leaf_int(&f->cx, 1);
@@ -196,7 +196,8 @@ static struct found answered(struct fold *f, struct ast_node *node, struct found
     return found(fold_int_value(f, expr_land(f->table, e, fold_as_int(v.value))));
 }
 
-/* An argument in CuTe's notation, told; false if there is none. In C it is the comma operator: (8, 16) is 16. */
+/* Report an argument in CuTe's notation; false: there is none. In C (8, 16) is the comma operator, with the value
+   16. */
 static bool tell_comma(struct fold *f, struct ast_node *node)
 {
     for (uint32_t i = 0; i < ast_arg_count(node); i++) {

@@ -214,7 +214,7 @@ static const char *arguments_text(struct fold *f, struct ast_node *node, int fir
     return text;
 }
 
-/* Numbers as arguments that belong into a tuple: the extents of a layout, or its strides. */
+/* Report numbers that belong into a tuple: the extents of a layout, or its strides. False: the arguments are others. */
 static bool tell_numbers(struct fold *f, struct ast_node *node, const struct value *const *arg, int n)
 {
     const char *shape;
@@ -239,7 +239,8 @@ static bool tell_numbers(struct fold *f, struct ast_node *node, const struct val
     return true;
 }
 
-/* A layout before the arguments that a function takes before it. */
+/* Report a layout that is before other arguments although the function takes it after them. False: the arguments are
+   others. */
 static bool tell_layout_last(struct fold *f, struct ast_node *node, const struct value *const *arg, int n)
 {
     const struct value *turned[MOST_ARGUMENTS], *fitted[MOST_ARGUMENTS + 1];
@@ -258,8 +259,8 @@ static bool tell_layout_last(struct fold *f, struct ast_node *node, const struct
     return false;
 }
 
-/* More arguments than any row takes, where there is one way to write them: the modes of a tiler, a mode of a layout,
-   numbers that are a tuple. */
+/* Report more arguments than any row takes, if they can be meant in one way only: the modes of a tiler, a mode of a
+   layout, the numbers of a tuple. False: they cannot. */
 static bool tell_surplus(struct fold *f, struct ast_node *node, const struct value *const *arg, int n)
 {
     const struct value *fitted[MOST_ARGUMENTS + 1];

@@ -10,7 +10,8 @@
 
 /* ---- Results ---- */
 
-/* Which arguments' form the result's form depends on is not asked: if any is unknown, so is the result's. */
+/* Is the form of any argument unknown? Then the form of the result counts as unknown, too: the rows do not say which
+   arguments it depends on. */
 bool value_any_form_unknown(const struct value *const *arg, int n)
 {
     for (int i = 0; i < n; i++)

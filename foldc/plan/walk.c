@@ -48,7 +48,7 @@ void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent
     fold->memory.alignments.count = aligned;
 }
 
-/* Is there a label in the node that is jumped to from outside of it? */
+/* Does the node have a label to which code outside of the node may jump? */
 static bool may_be_entered(const struct fold *fold, const struct ast_node *node)
 {
     return fold->walk.has_labels && fold_is_entered(node);
@@ -352,7 +352,8 @@ static bool may_fold(const struct ast_node *node)
     return false;
 }
 
-/* noexcept asks whether its operand may throw, and a number never may: its answer about the source takes its place. */
+/* Walk an expression. noexcept(...) is replaced by its result for the source, because a number in the place of a call
+   never throws. */
 static void walk_plain(struct fold *fold, struct ast_node *node)
 {
     if (node->kind == AST_UNEVALUATED && node->has_value && node->type->kind == AST_TYPE_BOOL && may_fold(node))

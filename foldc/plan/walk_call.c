@@ -178,7 +178,7 @@ static void walk_annotation(struct fold *fold, struct ast_node *node)
     fold_walk_children(fold, node);
 }
 
-/* Does the call make a value for something around it that has told why it stays? */
+/* Does the call make a value for an expression around it, which has already reported why it stays? */
 static bool is_part(const struct ast_node *node, const struct ast_node *parent)
 {
     if (ast_ctype(node->type) != CTYPE_COUNT || !parent)
@@ -206,7 +206,7 @@ static int groups_under_way(struct fold *fold, struct ast_node *node)
     return groups && leaf_const(groups, &count) && count >= 0 && count <= MOST ? (int)count : -1;
 }
 
-/* Is it a call that is there at run time by design? */
+/* Is it a call that always stays, by design? */
 static bool stays(const struct ast_node *call)
 {
     return call->call == CALL_ccute_cp_async_commit || call->call == CALL_ccute_cp_async_wait ||

@@ -10,7 +10,7 @@
 
 enum { DEEPEST = 8, MOST_HELPERS = 500 };
 
-/* Where several paths meet; without a state until one comes. */
+/* A place where paths meet, and their joined state; `any` is false until a path comes. */
 struct way_meeting {
     void *state;
     bool any;
@@ -21,7 +21,7 @@ static struct way_meeting meeting(struct way *way)
     return (struct way_meeting){.state = arena_alloc(way->fold->arena, way->size)};
 }
 
-/* The path under way comes there. */
+/* The path under way comes to the place. */
 static void come(struct way *way, struct way_meeting *place, const void *state)
 {
     if (way->is_left || !place)
@@ -33,7 +33,7 @@ static void come(struct way *way, struct way_meeting *place, const void *state)
     place->any = true;
 }
 
-/* Go on from there. */
+/* Go on from the place where paths met. */
 static void go_on(struct way *way, const struct way_meeting *place, void *state)
 {
     way->is_left = !place->any;
@@ -115,7 +115,7 @@ static void follow_round(struct way *way, const struct ast_node *loop, void *sta
         follow_part(way, ast_cond(loop), state);
 }
 
-/* The variable of a loop over a range is each of its elements. */
+/* Follow the head of a loop over a range. A reference to its elements counts as the range itself. */
 static void follow_range(struct way *way, const struct ast_node *node, void *state)
 {
     const struct ast_decl *each = NULL;
@@ -133,7 +133,8 @@ static void follow_range(struct way *way, const struct ast_node *node, void *sta
     }
 }
 
-/* A loop has a round at least. Where it has two, only what ends the second one counts. */
+/* Follow a loop: one round, and a second one if there may be one. After a second round only the paths that leave it go
+   on. */
 static void follow_loop(struct way *way, const struct ast_node *node, void *state)
 {
     struct way_meeting *const ended = way->ended;

@@ -23,8 +23,8 @@ struct way {
     /* A loop reads the elements of the range, or a lambda copies the variable; NULL: that changes no state */
     void (*copied)(struct way *way, const struct ast_node *node, void *state);
     bool skips_lambdas; /* the body of a lambda is followed where it is called, and there alone */
-    /* Of way.c, 0 at first: */
-    const struct ast_node *branch;               /* statements of one branch run in the same threads, once each */
+    /* The following are way.c's own, 0 at first. */
+    const struct ast_node *branch;               /* statements with the same one run in the same threads, once each */
     bool is_left;                                /* no path comes to the place under way */
     struct way_meeting *ended, *next, *returned; /* where break, continue and return lead */
     struct way_label *labels;                    /* of the body */

@@ -37,8 +37,8 @@ bool gemm_differs(struct fold *fold, const expr *number, int threads)
     return fold_uses(fold, expr_subst(fold->table, number, by, count), r) > 0;
 }
 
-/* A product may be bound to the first thread of each group: what four warps read together is the same for all. Then
-   that number says nothing of who comes, and in a block of one row threadIdx.x does. */
+/* Check a product that is bound to the number of a group's first thread, as it may be, because all four warps read the
+   same. That number does not say which threads come; in a block of one row threadIdx.x does. */
 static const struct miss *check_group(struct fold *fold, const struct gemm *gemm)
 {
     const expr *number = gemm->slice->thread;

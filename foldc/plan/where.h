@@ -4,7 +4,7 @@
 
 #include "state.h"
 
-/* Can text here name all of e? A lambda around may not capture some of it. */
+/* Can text here name all of e? The lambda around may fail to capture a part of it. */
 bool fold_reaches(struct fold *fold, const expr *e);
 
 /* The place of the byte after the semicolon that ends a statement; the node's end, if there is none. */

@@ -16,8 +16,8 @@ struct step {
 
 struct within {
     const struct ast_decl *decl; /* of an object whose method is under way: the method */
-    unsigned choice;             /* bit by bit, the first operand of a ?: (0) or the second */
-    int choices;                 /* that there were */
+    unsigned choice;             /* a bit for each ?: on the way: its first operand (0) or its second is followed */
+    int choices;                 /* the number of bits used so far */
     bool is_indexed;             /* an index of an array of pointers was one of them */
     int deep;
     int count;
@@ -92,7 +92,7 @@ static bool find_returned(struct fold *fold, const struct ast_node *call, struct
     return found;
 }
 
-/* Of two places the one that the number says, bit by bit. */
+/* The place that a ?: chooses: by its condition if that is known, otherwise by the next bit of in->choice. */
 static bool find_choice(struct fold *fold, const struct ast_node *node, struct within *in)
 {
     int64_t holds;
@@ -213,7 +213,8 @@ static bool is_kept_pointer(const struct ast_node *node)
            (!node->type || node->type->kind == AST_TYPE_POINTER || node->type->is_reference);
 }
 
-/* Of an array of pointers the one that the number says, bit by bit. */
+/* The target of an element of an array of pointers, whose index is not known: the next bits of in->choice are the
+   index. */
 static bool find_any(struct fold *fold, const struct ast_node *node, struct within *in)
 {
     const struct ast_node *const list = lead_list(node);
