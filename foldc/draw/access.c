@@ -126,7 +126,7 @@ static struct owners *invert(struct draw_scene *scene, const struct draw_access 
     return o;
 }
 
-/* Note elements that several own, or none. */
+/* Note in the picture which elements have several owners, or none. */
 static void tell_coverage(struct draw_scene *scene, const struct owners *o, const ccute_tuple *shape)
 {
     const int64_t size = draw_size(shape);

@@ -212,7 +212,7 @@ ccute_tuple draw_mode(const ccute_tuple *shape, int mode);
 
 /* ---- layout.c ----------------------------------------------------------------------------- */
 
-/* Whether there is anything of that shape to draw, and not too much; else *why. */
+/* Is the shape not empty, and not too large to draw? If it is, *why says so. */
 bool draw_can(arena *arena, const ccute_tuple *shape, const char **why);
 
 int64_t draw_at(const ccute_layout *layout, int64_t index);

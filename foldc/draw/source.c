@@ -11,11 +11,11 @@
 enum {
     DRAWN_EXTENT = 8,    /* of a layout whose form alone is stated: a small matrix */
     MOST_BASE = 1 << 20, /* elements of a layout that threads may divide */
-    MOST_NODES = 256,    /* expressions that are tried as that */
+    MOST_NODES = 256,    /* expressions that are tried as the base */
     ROUNDS = 4           /* of choosing, for unknowns that turn up on the way */
 };
 
-/* Where a variable of the source gets its number from. */
+/* The origin of the number that a variable of the source gets. */
 struct origin {
     int builtin;     /* its number; -1: it is not a built-in variable */
     bool is_given;   /* by --let, as `given` */
@@ -104,7 +104,8 @@ static void begin_value(struct look *l)
     l->v.why = "it is not known";
 }
 
-/* A counter gets its first value. A variable that this depends on turned up later. */
+/* Give each counter its first value. This comes late, because the variables that the value depends on turn up later
+   than the counter. */
 static void set_first_values(struct look *l)
 {
     for (size_t i = l->origins; i-- > 0;) {
@@ -184,7 +185,7 @@ static void choose(struct look *l)
     }
 }
 
-/* A name that --let gives, and that nothing depends on: a slip of the pen, mostly. */
+/* Note each name of --let that nothing depends on: mostly a typing error. */
 static void tell_unused(struct look *l)
 {
     const char *let = l->chosen.let;

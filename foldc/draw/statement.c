@@ -58,7 +58,7 @@ static void choose_place(struct stating *s)
     memcpy(s->point.block, at[1], sizeof s->point.block);
 }
 
-/* Meet the unknowns of an expression before they are chosen. */
+/* Collect the unknowns of an expression, before values for them are chosen. */
 static void meet(struct stating *s, const expr *e) { (void)chosen_steps_add(&s->steps, e); }
 
 static void meet_all(struct stating *s)
@@ -127,7 +127,7 @@ static ccute_layout along(const ccute_layout *l, int value, int rest)
     return ccute_size_layout_(more) == 1 ? first : ccute_flatten_(ccute_append_(first, more));
 }
 
-/* The panels from one on are of that operand. */
+/* Put the operand's name before the titles of the panels from `from` on. */
 static void name_panels(struct draw_scene *scene, int from, const char *name)
 {
     for (int i = from; i < scene->panels; i++)

@@ -126,7 +126,7 @@ void values_free(struct values *v)
     ptrmap_free(&v->cache);
 }
 
-/* A variable that keeps its initialiser's value, as that was where it stands. */
+/* The value of a variable that keeps its initialiser's value. The initialiser is evaluated as of its own place. */
 static bool defined(struct values *v, const struct ast_decl *decl, struct ast_node *init, c_number *out)
 {
     bool holds = false;
@@ -368,7 +368,7 @@ static bool defined_value(struct values *v, const struct ast_decl *decl, struct 
     return true;
 }
 
-/* Is it a layout that can be made of its numbers? No caller passes another one. */
+/* Can a layout have these numbers? If not, no caller passes it, and the point is left out. */
 static bool can_be(struct values *v, const eval_value *value)
 {
     ccute_tuple stride;

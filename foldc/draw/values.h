@@ -154,7 +154,7 @@ struct values_cache {
 
 /* The cache of a key, and whether its value still holds: then its variables count as read. */
 struct values_cache *values_cached(struct values *v, const void *key, bool *holds);
-/* Around working it out. */
+/* Before and after calculating a value for the cache. */
 uint64_t values_cache_begin(struct values *v);
 void values_cache_end(struct values *v, struct values_cache *cache, uint64_t outer);
 

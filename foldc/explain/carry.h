@@ -13,7 +13,7 @@ enum {
     RECENT = MEMORY_LINE / MEMORY_WORD /* requests of a way that are remembered */
 };
 
-/* Who wrote which element, in pages of elements. */
+/* The thread that wrote each element, in pages of elements. */
 struct owners {
     arena *arena;
     struct owner_page {
@@ -23,7 +23,8 @@ struct owners {
     size_t pages, room;
 };
 
-/* The first elements that were written twice: at one point, by several threads in rounds of a block, in blocks. */
+/* The first elements that were written twice: at one point, by several threads in different rounds of a block, in
+   different blocks. */
 struct overlap {
     bool at_point, in_rounds, in_blocks;
     int64_t point_element, first_thread, second_thread, rounds_element, blocks_element;

@@ -108,7 +108,7 @@ static inline void write_element(struct cover *cover, int64_t element, int64_t t
     *owner = cover->point << THREAD_BITS | (uint32_t)thread;
 }
 
-/* A thread touches elements that are not all there. */
+/* A thread touches elements outside of the array. */
 static void leave(struct cover *cover, int64_t element, int64_t thread)
 {
     if (cover->overrun.is_there)

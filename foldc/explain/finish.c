@@ -88,7 +88,7 @@ static int by_place(const void *a, const void *b)
     return x->accesses && y->accesses ? x->access[0].is_store - y->access[0].is_store : 0;
 }
 
-/* Is the row worth a line? A plain access of which nothing is known, and of which nothing is expected, is not. */
+/* Is the row worth a line? A plain access is not, if nothing is known about it and nothing is expected of it. */
 static bool is_worth(const struct explain_row *row, const struct explain_note *note)
 {
     if (!row->accesses)

@@ -14,7 +14,7 @@ void explain_add_to_row(struct arena *arena, struct explain_row *row, enum expla
 /* Add the findings of a row and of its accesses, each with the fix. */
 void explain_judge(struct fold *fold, const struct explain_note *note, struct explain_row *row);
 
-/* Where a tile in shared memory meets conflicts: a layout without them, as the fix. */
+/* Give the finding about bank conflicts of a tile in shared memory its fix: a layout without them. */
 struct explain_work;
 void explain_tile_layouts(struct explain_work *work, struct explain_function *function);
 

@@ -81,7 +81,7 @@ static bool is_like(const memory_request *a, const memory_request *b)
     return !differs;
 }
 
-/* Several lanes move `bytes` bytes each. */
+/* Count a request: the first time by the memory model, later by the recent one that is like it. */
 static void issue(struct run *run, struct way *way, const memory_request *request)
 {
     const int64_t first = request->address[__builtin_ctz(request->active)];

@@ -44,7 +44,7 @@ static bool in_numbers(const sym_layout *from, ccute_layout *to)
     return expr_is_int(from->offset, 0);
 }
 
-/* The requests of the array as they would be without the swizzle of its layout: swizzling again undoes it. */
+/* The requests of the array without the swizzle of its layout. Swizzling an offset a second time undoes the first. */
 static size_t plain_requests(const struct explain_work *work, const struct explain_room *room, int64_t bytes,
                              memory_request *out)
 {

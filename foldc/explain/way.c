@@ -1,7 +1,7 @@
 /* Which memory a statement touches, with which instruction, and which expressions its addresses depend on. */
 #include "carry.h"
 
-/* ---- Where it points to ---- */
+/* ---- Pointers ---- */
 
 /* A clone's parameter has the value that the call passes. */
 static void resolve(struct fold *fold, const struct explain_record *record, struct pointer *p)

@@ -13,7 +13,7 @@ static void note_extents(struct point_machine *m, const eval_value *value)
         m->run->is_degenerate |= value->layout.shape.v[i] == 1 || value->layout.shape.v[i] == 0;
 }
 
-/* Is a leaf of the coordinate beyond the extents that it counts in? Both fit each other. */
+/* Is a leaf of the coordinate beyond the extents that it counts in? The coordinate's brackets fit the shape. */
 static bool is_beyond(const ccute_layout *l, const ccute_tuple *coord)
 {
     ccute_at_walk walk = ccute_at_begin_(l, 0);
@@ -39,7 +39,8 @@ static bool projected(struct point_machine *m, const eval_value *value, const ev
     return eval_calculate(m->world->calculator, CALL_ccute_dice, pair, 2, out) && !eval_value_is_bad(out);
 }
 
-/* Is a tile at a coordinate not there? Mode by mode, since the division of all may be more than 64 bits hold. */
+/* Note whether a tile at a coordinate lies beyond its layout. This goes mode by mode, because dividing the layout as a
+   whole may need more than 64 bits. */
 static void explain_tile(struct point_machine *m, const ccute_layout *l, const eval_value *tiler,
                          const ccute_tuple *coord)
 {
@@ -71,7 +72,7 @@ static void explain_tile(struct point_machine *m, const ccute_layout *l, const e
     m->run->is_outside |= ccute_at_tuple_(rest, *coord).status || is_beyond(&rest, coord);
 }
 
-/* The coordinate of a crd2idx with a shape of its own: a fold need not know an extent of that either. */
+/* Note the same two facts about crd2idx with a shape of its own, whose extents a fold need not know either. */
 static void explain_shape(struct point_machine *m, const ccute_tuple *coord, const ccute_tuple *shape)
 {
     eval_value whole = {.kind = EVAL_LAYOUT};
@@ -185,7 +186,7 @@ bool point_algebra(struct point_machine *m, const struct point_called *called, s
 
 /* ---- Layouts of the world --------------------------------------------------------------------------- */
 
-/* Append a form with a number for each _: an extent may be 0, a stride negative. */
+/* Append a form to the text, with a number in the place of each _: an extent may become 0, a stride negative. */
 static size_t fill_in(struct point_machine *m, uint64_t key, const char *form, char *text, size_t used, size_t room)
 {
     bool is_stride = used > 0;

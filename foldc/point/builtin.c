@@ -259,7 +259,8 @@ static bool pure(struct point_machine *m, const struct point_called *called, str
     return point_draw_value(m, key, point_type(m, called->node->type), out);
 }
 
-/* The initialisers that the language evaluates as constants are not told apart from those that run. */
+/* __builtin_is_constant_evaluated: the machine does not know which initialisers the language evaluates as
+   constants. */
 static bool constancy(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
                       struct point_value *out)
 {
@@ -283,7 +284,7 @@ static point_function *const functions[CALLS] = {
     [CALL_ccute_cp_async_wait] = ignore,
     [CALL_ccute_gemm] = point_product,
     [CALL_ccute_gemm_first] = point_product,
-    [CALL_ccute_issue_hold] = ignore, /* which no compiler moves anything past */
+    [CALL_ccute_issue_hold] = ignore, /* it only stops compilers from moving code */
     [CALL_ccute_issue_tile] = point_issue_tile,
     [CALL_ccute_issue_at] = point_issue_word,
     [CALL_ccute_issue_put] = point_issue_word,

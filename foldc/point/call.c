@@ -14,8 +14,8 @@ const struct ast_function *point_body(const struct ast_node *node)
     return function && function->body ? function : NULL;
 }
 
-/* Does a function of the call's name take argument number i by a reference? The tree of a template does not show which
-   function a call reaches, and the folded text may have a call in its place of which it does. */
+/* Does any function of the call's name take argument i by reference? The tree of a template does not show which
+   function a call reaches. The folded text may call another function there, whose parameters the tree does show. */
 static bool may_take_reference(struct point_machine *m, const struct ast_node *call, uint32_t i)
 {
     const struct ast_view *const view = m->program->view;
@@ -28,7 +28,7 @@ static bool may_take_reference(struct point_machine *m, const struct ast_node *c
     return false;
 }
 
-/* Is the argument of a call passed by its address? To a function whose parameters are not known no temporary is. */
+/* Is the argument of a call passed by its address? If the function's parameters are not known, a temporary is not. */
 static bool wants_place(struct point_machine *m, const struct ast_node *call, const struct ast_function *function,
                         const struct ast_node *argument, uint32_t i)
 {
@@ -38,7 +38,7 @@ static bool wants_place(struct point_machine *m, const struct ast_node *call, co
            (call->kind != AST_CALL || !(call->flags & AST_DEPENDENT) || may_take_reference(m, call, i));
 }
 
-/* An object that a parameter has a copy of, made by the class's own constructor. */
+/* Copy an object for a parameter, by the class's own constructor. */
 static bool pass_copy(struct point_machine *m, const struct ast_node *argument, struct point_value *value)
 {
     struct point_place from, copy;
@@ -251,7 +251,7 @@ static bool closure_of(struct point_machine *m, const struct ast_node *node, str
     return true;
 }
 
-/* ---- Which is it? ------------------------------------------------------------------------------------ */
+/* ---- The function that a call reaches ----------------------------------------------------------------- */
 
 static bool object_of(struct point_machine *m, const struct ast_node *callee, struct point_place *self)
 {
@@ -279,7 +279,7 @@ static const struct ast_function *reached_by(struct point_machine *m, const stru
                : function;
 }
 
-/* Is it the user's, or one that every class has? */
+/* Did the user write the operator? Otherwise the compiler made it. */
 static bool is_written(const struct ast_decl *decl)
 {
     return decl->place.source && decl->place.name_begin + 8 < decl->place.source->size &&

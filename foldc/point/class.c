@@ -15,7 +15,7 @@ static bool is_assignment(const struct ast_decl *method)
     return method->callable.role == AST_ROLE_ASSIGNS || method->callable.role == AST_ROLE_TAKES;
 }
 
-/* Is it of an object of the class, and not of another one of its name? */
+/* Does the method take an object of its own class? */
 static bool takes_own(const struct ast_decl *method)
 {
     return method->callable.role == AST_ROLE_COPIES || method->callable.role == AST_ROLE_TAKES;
@@ -50,7 +50,7 @@ static int rank(const struct ast_function *function, bool is_const)
     return 2;
 }
 
-/* The function of that kind that the class has itself for an object of its own; NULL: the compiler's. */
+/* The function of that kind that the class declares for an object of the class; NULL: only the compiler's. */
 static const struct ast_function *own(const struct ast_type *type, bool is_kind(const struct ast_decl *), bool is_const)
 {
     const struct ast_class *class = type->made_of;

@@ -14,9 +14,10 @@ bool point_base_of(struct point_machine *m, const struct ast_type *type, const s
 bool point_has_hidden(const struct ast_type *type, bool is_kind(const struct ast_decl *));
 /* T x = y; is_const: of y. */
 bool point_copy_object(struct point_machine *m, struct point_place to, struct point_place from, bool is_const);
-/* Does a function of the class's own do that? */
+/* Is an object of the type copied by a function that its class declares? */
 bool point_is_copied(const struct ast_type *type);
-/* x = y; by the class's own operator, if there is one; the second never by that of the class itself. */
+/* x = y; by the class's own operator, if there is one. point_assign_members never calls the operator of the class
+   itself. */
 bool point_assign_object(struct point_machine *m, struct point_place to, struct point_place from, bool is_const);
 bool point_assign_members(struct point_machine *m, struct point_place to, struct point_place from);
 /* Does assigning do more than to copy bytes? */

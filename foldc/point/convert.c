@@ -16,8 +16,8 @@ static const struct {
              {AST_TYPE_MMA_ATOM, EVAL_MMA_ATOM, sizeof(ccute_mma_atom)},
              {AST_TYPE_TILED_MMA, EVAL_MMA, sizeof(ccute_tiled_mma)}};
 
-/* Do the brackets of a good tuple close, and do all leaves but a single one stand within some? The library does not
-   check what it makes itself; bytes of the world are any. */
+/* Do the brackets of a tuple close, and is each leaf in brackets, unless it is the only one? The library does not check
+   the tuples that it makes itself, but bytes of the world can be anything. */
 static bool is_formed(const ccute_tuple *tuple)
 {
     int open = 0;
@@ -137,7 +137,7 @@ static int numbers_of(int status)
     return count;
 }
 
-/* Leave of a bad value its status with the numbers of that. */
+/* Clear a bad value except its status and the numbers that the status names. */
 static void tidy_bad(ccute_layout *layout, bool is_layout)
 {
     ccute_tuple *const tuple = &layout->shape;

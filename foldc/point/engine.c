@@ -53,7 +53,7 @@ static bool stores(const struct engine *e)
     return e->kind == CCUTE_ENGINE_STORE || e->kind == CCUTE_ENGINE_REDUCE || e->kind == CCUTE_ENGINE_BULK_STORE;
 }
 
-/* Bytes of shared memory and of the tensor that the engine moves; their order among others is free. */
+/* Note that the engine moves bytes between shared memory and the tensor. The order of these notes does not matter. */
 static bool move(struct point_machine *m, const struct engine *e, uint64_t shared, size_t bytes, const uint64_t *there,
                  int numbers)
 {
@@ -135,7 +135,8 @@ bool point_engine_part(struct point_machine *m, enum call call, const struct poi
 
 /* ---- Maps -------------------------------------------------------------------------------------------- */
 
-/* The map has the form that a statement needs: the world's, for the folded text too. */
+/* Note that the map has the form that a statement needs. The world keeps it, so the map has the same form in the folded
+   text. */
 static bool note_form(struct point_machine *m, uint64_t map, const ccute_tma *record, const ccute_tuple *extents)
 {
     struct point_world *world = m->world;

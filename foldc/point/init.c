@@ -104,7 +104,7 @@ static bool defaults(struct point_machine *m, struct point_place whole, uint64_t
     return true;
 }
 
-/* Elements of an array that a list does not name are initialised with nothing between the braces. */
+/* Initialise the elements of an array that a list does not name, each as by {}. */
 static bool rest_of_array(struct point_machine *m, struct point_place whole, uint32_t from)
 {
     struct point_place part;
@@ -114,7 +114,7 @@ static bool rest_of_array(struct point_machine *m, struct point_place whole, uin
     return true;
 }
 
-/* Whether an item of a list is for a member of `part`, an array or a class whose own braces are left out. */
+/* Is the item of a list for a member of `part`, an array or a class whose own braces are left out? */
 static bool is_inside(struct point_place part, const struct ast_node *item)
 {
     const enum ast_type_kind kind = item->type ? item->type->kind : AST_TYPE_DEPENDENT;

@@ -392,7 +392,7 @@ struct point_called {
     const char *name;
     enum call call;
 };
-/* A function without a body: others see its arguments, and answer. */
+/* A call of a function without a body: its arguments are an event, and the world has its result. */
 bool point_unknown_call(struct point_machine *m, const struct point_called *called, const struct point_value *arg,
                         uint32_t n, struct point_value *out);
 void point_event(struct point_machine *m, const char *what, const char *values, const struct ast_node *node);
@@ -436,7 +436,7 @@ bool point_draw_layout(struct point_machine *m, uint64_t key, const char *form, 
                        struct point_value *out);
 
 /* ---- room.c ---- */
-/* Learn from the text of a pointer whose value it is in which member of an object it points: a copy must not leave that
+/* Learn from the text of a pointer with that value which member of an object it points into: a copy must not leave that
    array, although the object goes on. */
 bool point_bound(struct point_machine *m, const struct ast_node *pointer, struct point_value *value);
 
@@ -478,7 +478,7 @@ bool point_engine_copy(struct point_machine *m, enum call call, const struct poi
 bool point_issue_is_wrong(struct point_machine *m);
 /* Is it a result of ccute_issue_tile? */
 bool point_is_issue_tile(const struct point_value *value);
-/* That, N * 16 bytes further. */
+/* The result of ccute_issue_tile for an address N * 16 bytes further. */
 bool point_issue_further(struct point_machine *m, const struct point_value *arg, struct point_value *out);
 
 /* ---- issue.c ---- */

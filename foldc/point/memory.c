@@ -40,7 +40,7 @@ static uint64_t begins_at(struct point_machine *m, uint64_t name, uint64_t numbe
     return BEGIN + number % STEPS * STEP + (m->world->is_aligned ? 0 : size);
 }
 
-/* No name of the source's: of a temporary. */
+/* The hash of an object's name. NULL: a temporary, which has a name that no source can have. */
 static uint64_t hash_of(const char *name) { return point_hash(name ? name : "a temporary"); }
 
 uint64_t point_allocate(struct point_machine *m, const char *name, uint64_t size, int64_t align)

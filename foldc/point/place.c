@@ -35,7 +35,7 @@ void point_leave(struct point_machine *m, size_t count)
 
 /* ---- Globals ----------------------------------------------------------------------------------------- */
 
-/* How often the name is on its line before this place: the difference between two on a line. */
+/* How often the name is on its line before this place: this distinguishes two globals of one name on a line. */
 static unsigned beside(const struct source *source, uint32_t at, const char *name)
 {
     const size_t length = strlen(name);

@@ -7,7 +7,7 @@
 #include "class.h"
 #include "machine.h"
 
-/* Where an expression that was not finished sends control. */
+/* The way that control goes after an expression that was not finished: a jump out of it, or the end of the run. */
 static enum point_flow failed(struct point_machine *m)
 {
     const enum point_flow flow = m->leaving.flow;
@@ -154,7 +154,8 @@ static enum point_flow run_switch(struct point_machine *m, const struct ast_node
 
 /* ---- Loops ------------------------------------------------------------------------------------------- */
 
-/* The body's end, seen from the loop: true if the loop goes on. */
+/* Does the loop go on after its body ended with that flow? `break` and `continue` end here: *flow becomes
+   POINT_NEXT. */
 static bool goes_on(enum point_flow *flow)
 {
     if (*flow == POINT_CONTINUE)
@@ -180,7 +181,8 @@ static uint64_t loop_key(struct point_machine *m, const struct ast_node *node)
     return point_mix(point_hash(loop.counter->name), line);
 }
 
-/* A long loop executes its first rounds and a sample of the others, the same in every program. */
+/* Is the round left out? A long loop executes its first rounds and a sample of the others, the same in every
+   program. */
 static bool is_left_out(struct point_machine *m, uint64_t key, uint64_t round)
 {
     if (round < 6 || !key)

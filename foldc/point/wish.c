@@ -54,7 +54,7 @@ static void compared(struct point_learned *learned, arena *arena, enum ast_op op
         wish->high = number - (op == AST_OP_LT);
 }
 
-/* name >= other: the unknown that is drawn later observes it. */
+/* name >= other: kept where `name` is drawn after `other`. */
 static void ordered(struct point_learned *learned, arena *arena, const struct ast_node *more,
                     const struct ast_node *less)
 {

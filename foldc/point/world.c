@@ -109,7 +109,7 @@ static int64_t constant_of(const struct point_learned *learned, uint64_t random)
     return learned->constant_count ? learned->constant[random % learned->constant_count] : (int64_t)(random % SMALL);
 }
 
-/* A number on a boundary. */
+/* A number where code often changes its behaviour: small ones, powers of 2, ends of the type's range. */
 static int64_t boundary(uint64_t random, unsigned bits, bool is_signed)
 {
     const int64_t most = (int64_t)((bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1) >> (is_signed ? 1 : 0));
@@ -125,7 +125,7 @@ static int64_t extreme(uint64_t random, unsigned bits, bool is_signed)
     return (int64_t)(random & 1 && is_signed ? ~most + near : most - near);
 }
 
-/* The width of a narrower type: a number differs by a power of 2 with that exponent from one with the same low bits. */
+/* The width of a narrower type: two numbers that differ by 2 to that power have the same low bits. */
 static unsigned alias_bits(uint64_t random)
 {
     static const unsigned char width[] = {8, 16, 31, 32, 32, 33};
