@@ -421,14 +421,14 @@ static void check(struct fold *fold, const struct tally *tally)
 
 void expect_check(struct fold *fold)
 {
+    if (fold->errors.any || !fold->function->body || !fold->function->header.is_global ||
+        !bytes_any(fold->function->body))
+        return;
     struct tally *const tally = arena_alloc(fold->arena, sizeof *tally);
     struct state state = {.tally = tally};
     struct way way = {
         .fold = fold, .size = sizeof state, .visit = visit, .join = join, .forget = forget, .skips_lambdas = true};
     *tally = (struct tally){.rows = 0};
-    if (fold->errors.any || !fold->function->body || !fold->function->header.is_global ||
-        !bytes_any(fold->function->body))
-        return;
     way_follow(&way, fold->function->body, &state);
     check(fold, tally);
 }
