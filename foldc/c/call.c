@@ -121,6 +121,20 @@ const char *name_after_ccute(const char *name)
     return name_family(name) == NAME_CCUTE ? name + strlen("ccute_") : NULL;
 }
 
+bool call_is_united(enum call call)
+{
+    switch (call) {
+    case CALL_ccute_gemm:
+    case CALL_ccute_gemm_first:
+    case CALL_ccute_wgmma_fence:
+    case CALL_ccute_elect_one:
+    case CALLS_ccute_setmaxnreg:
+        return true;
+    default:
+        return false;
+    }
+}
+
 bool call_answers_bad(enum call call)
 {
     switch (call) {

@@ -64,6 +64,9 @@ bool call_answers_bad(enum call call);
 /* Is it an engine's: a copy of bytes, or a fence for one? *shared: its argument that is shared memory; -1: none is. */
 bool call_is_engine(enum call call, int *shared);
 
+/* Do threads execute the call together, so that a block must have them? */
+bool call_is_united(enum call call);
+
 /* Is it a call of ccute's about barriers, pipelines or clusters? */
 bool call_is_barrier(enum call call);
 

@@ -169,6 +169,7 @@ static struct ast_node *plain_call(struct reader *reader, CXCursor cursor, CXCur
     reader_note_quiet(reader, node->decl, callee);
     node->text = ast_bare(function)->text ? ast_bare(function)->text : "";
     node->call = reader_known_call(node);
+    reader->found.any_united |= call_is_united(node->call);
     note_callee(reader, node, callee);
     node->flags |= ast_bare(function)->flags & AST_DEPENDENT;
     if (function->kind == AST_MEMBER)

@@ -192,29 +192,21 @@ static bool states_dimensions(const struct function_list *functions)
     return false;
 }
 
-/* Does the node call what threads execute together, so that a block must have them? */
-static bool wants_threads(const struct ast_node *node)
+static bool has_united(const struct ast_node *node)
 {
-    switch (node->kind == AST_CALL ? node->call : CALL_OTHER) {
-    case CALL_ccute_gemm:
-    case CALL_ccute_gemm_first:
-    case CALL_ccute_wgmma_fence:
-    case CALL_ccute_elect_one:
-    case CALLS_ccute_setmaxnreg:
+    if (node->kind == AST_CALL && call_is_united(node->call))
         return true;
-    default:
-        break;
-    }
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && wants_threads(node->child[i]))
+        if (node->child[i] && has_united(node->child[i]))
             return true;
     return false;
 }
 
-static bool want_threads(const struct function_list *functions)
+static bool have_united(const struct reader *reader)
 {
-    for (uint32_t i = 0; i < functions->count; i++)
-        if (functions->item[i]->body && wants_threads(functions->item[i]->body))
+    const struct function_list *const functions = &reader->found.functions;
+    for (uint32_t i = 0; reader->found.any_united && i < functions->count; i++)
+        if (functions->item[i]->body && has_united(functions->item[i]->body))
             return true;
     return false;
 }
@@ -224,7 +216,7 @@ void reader_read_launches(struct reader *reader)
     struct pending pending = {.is_there = false};
     uint32_t height, end;
     if (!states_dimensions(&reader->found.functions) && !states_dimensions(&reader->found.unmarked) &&
-        !want_threads(&reader->found.functions))
+        !have_united(reader))
         return;
     height = reader_push_children(reader, clang_getTranslationUnitCursor(reader->unit));
     end = reader->stack.count;

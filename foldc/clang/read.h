@@ -112,6 +112,7 @@ struct reader_found {
     struct function_list functions, unmarked;
     struct decl_list constants;
     struct launch_list launches;
+    bool any_united; /* some call that was read is one that threads do together (call_is_united) */
 };
 
 /* The function under construction: function.c. */
@@ -274,7 +275,7 @@ void reader_read_instances(struct reader *reader);
 
 /* ---- launch.c -------------------------------------------------------------------------------- */
 
-/* Lists the launches of kernels that state the dimensions of their blocks or clusters. */
+/* Lists the launches of kernels, if a function states its block or cluster, or calls what threads do together. */
 void reader_read_launches(struct reader *reader);
 
 /* ---- argument.c ---------------------------------------------------------------------------- */

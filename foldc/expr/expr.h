@@ -30,6 +30,8 @@ struct expr {
     uint8_t type;        /* ctype of a SYMBOL and of a CAST */
     uint32_t n;          /* operands */
     uint32_t id;         /* in order of creation; operands come before their users */
+    const expr *next;    /* in the chain of the hash table */
+    uint64_t hash;       /* next to the fields that a search of the table compares, in one line of the cache */
     int64_t value;       /* of an INT; the constant of a SUM; the number of a SYMBOL */
     const char *name;    /* of a SYMBOL, as C reads it: a postfix expression */
     const int64_t *coef; /* of a SUM */
@@ -40,9 +42,6 @@ struct expr {
     uint8_t plan; /* the C type of its text */
     const expr *seen;
     wide result;
-    /* The chain of the hash table. */
-    const expr *next;
-    uint64_t hash;
 };
 
 expr_table *expr_table_new(arena *);
