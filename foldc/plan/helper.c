@@ -171,6 +171,13 @@ static const struct miss *bind_arguments(struct fold *fold, struct ast_node *cal
     return NULL;
 }
 
+/* A mistake in helpers that depends on the arguments of their calls is one of the outermost call. */
+static void tell_refused(struct fold *fold, const struct ast_node *call, const struct miss *inner)
+{
+    if (inner->refuses && fold->walk.depth == 0)
+        fold_tell_refusal(fold, call, fold_miss(fold, call, say_refused(fold->arena)));
+}
+
 /* The miss or the error inside a helper, as one of its call's; the innermost place is reported. */
 static struct found blame(struct fold *fold, const struct ast_node *call, const struct ast_function *function,
                           const struct miss *inner)
@@ -179,15 +186,14 @@ static struct found blame(struct fold *fold, const struct ast_node *call, const 
     const struct source_place at = source_place(function->source, node->begin);
     const struct message *what = inner->what;
     struct miss *miss = arena_alloc(fold->arena, sizeof *miss);
-    if (fold->errors.any)
-        fold_print(fold, DIAG_NOTE, call->begin, call->end, say_in_call(fold->arena, function->decl->name));
-    if (fold->walk.refuses_call && fold->walk.depth == 0) {
-        fold_tell_refusal(fold, call, fold_miss(fold, call, say_refused(fold->arena)));
-        fold->walk.refuses_call = false;
-    }
+    tell_refused(fold, call, inner);
     if (what->id != MESSAGE_in_helper)
         what = say_in_helper(fold->arena, function->decl->name, at.line, what);
-    *miss = (struct miss){.what = what, .remedy = inner->remedy, .warns = inner->warns, .node = call};
+    *miss = (struct miss){.what = what,
+                          .remedy = inner->remedy,
+                          .warns = inner->warns,
+                          .refuses = inner->refuses && fold->walk.depth > 0,
+                          .node = call};
     return (struct found){NULL, miss};
 }
 
@@ -375,8 +381,11 @@ struct found fold_made(struct fold *fold, const struct making *made, struct ast_
     fold->function = caller;
     fold->walk.self = self;
     unbind(fold, bindings);
-    for (; !result.miss && made; made = made->outer)
-        fold_note_helper(fold, made->function);
+    for (; made; made = made->outer)
+        if (!result.miss)
+            fold_note_helper(fold, made->function);
+        else if (!made->outer)
+            tell_refused(fold, made->call, result.miss);
     return result;
 }
 
@@ -399,6 +408,7 @@ struct found fold_through(struct fold *fold, struct ast_node *call)
     const struct fold_place_in self = fold->walk.self;
     const size_t bindings = fold->bindings.count;
     const struct miss *miss = unfollowable(fold, call, function);
+    const int told = fold->errors.told;
     struct found result;
     if (!miss)
         miss = bind_arguments(fold, call, function, true);
@@ -418,6 +428,8 @@ struct found fold_through(struct fold *fold, struct ast_node *call)
     unbind(fold, bindings);
     if (result.value)
         result = as_type(fold, call, function->type, result.value);
+    if (fold->errors.told > told)
+        fold_print(fold, DIAG_NOTE, call->begin, call->end, say_in_call(fold->arena, function->decl->name));
     if (!result.value)
         return blame(fold, call, function,
                      result.miss ? result.miss : fold_miss(fold, NULL, say_nothing_returned(fold->arena)));

@@ -28,7 +28,8 @@ struct outcome {
 struct miss {
     const struct message *what;
     struct remedy remedy;
-    bool warns; /* it is reported as a warning */
+    bool warns;   /* it is reported as a warning */
+    bool refuses; /* a helper is wrong for the arguments of its call: --verify searches for the mistake at the call */
     const struct ast_node *node;
     const struct ast_node *note;    /* a place that explains it; or NULL */
     const struct ast_node *changed; /* the use of a variable that does not keep its value; or NULL */

@@ -41,15 +41,6 @@ enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *no
     return fold->walk.choices || may_have_left(fold) || may_miss(fold, node) ? REACH_MAYBE : REACH_SURE;
 }
 
-/* A mistake in a helper depends on the values that its call passes: --verify searches for it at the call. */
-static void refuse(struct fold *fold, const struct ast_node *node, const struct miss *miss)
-{
-    if (fold->walk.depth > 0)
-        fold->walk.refuses_call = true;
-    else
-        fold_tell_refusal(fold, node, miss);
-}
-
 /* A mistake as a warning, where control may get to it. */
 static const struct miss *warning(struct fold *fold, const struct ast_node *node, const struct message *message)
 {
@@ -68,9 +59,11 @@ const struct miss *fold_fault(struct fold *fold, const struct ast_node *node, co
         return fold_miss(fold, node, say_never_reached(fold->arena, message));
     if (is_wrong && reach == REACH_MAYBE && !fold_is_strict(fold))
         return warning(fold, node, message);
-    const bool is_new = fold_error(fold, node, message);
-    const struct miss *miss = fold_miss(fold, node, say_refused(fold->arena));
-    if (is_new && kind == MESSAGE_WRONG)
-        refuse(fold, node, miss);
+    const bool is_wanted = fold_error(fold, node, message) && kind == MESSAGE_WRONG;
+    struct miss *miss = arena_alloc(fold->arena, sizeof *miss);
+    *miss = *fold_miss(fold, node, say_refused(fold->arena));
+    miss->refuses = is_wanted && fold->walk.depth > 0;
+    if (is_wanted && fold->walk.depth == 0)
+        fold_tell_refusal(fold, node, miss);
     return miss;
 }

@@ -47,7 +47,6 @@ struct fold_walk {
     struct fold_place_in self;     /* the object of the member function that is evaluated */
     int depth;                     /* of calls of helper functions that foldc evaluates */
     int calls;                     /* such calls so far */
-    bool refuses_call;             /* something in a helper is wrong for the arguments of its call */
 };
 
 /* The body of a loop or a branch. */
