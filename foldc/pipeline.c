@@ -22,7 +22,8 @@
 
 static bool is_foldable(const struct ast_function *function)
 {
-    return function->mark.is_fold && function->in_main && !function->has_errors && !function->generic.pattern;
+    return function->mark.is_fold && function->in_main && !function->has_errors && !function->generic.pattern &&
+           !function->declared.counts;
 }
 
 /* Is the function looked into where it is called, and itself left as it is? A constructor runs wherever it makes an
@@ -121,6 +122,20 @@ static void fold_left(struct fold *fold, const struct ast_view *view, bool templ
     }
 }
 
+/* A function that expands __COUNTER__ is left as it is. */
+static void tell_counting(struct fold *fold, const struct ast_view *view)
+{
+    for (uint32_t i = 0; i < view->function_count; i++) {
+        const struct ast_function *function = view->function[i];
+        const struct message *what;
+        if (!function->declared.counts || !function->in_main || function->has_errors || function->generic.pattern ||
+            !fold_has_work(function->body))
+            continue;
+        what = say_counts(fold->arena, function->decl->name);
+        fold_miss_of_function(fold, function, what, message_remedy(what));
+    }
+}
+
 /* Fold every marked function of a view whose body is in the main file. */
 static void fold_view(struct fold *fold, const struct ast_view *view)
 {
@@ -134,6 +149,7 @@ static void fold_view(struct fold *fold, const struct ast_view *view)
     fold_left(fold, view, true);
     fold_end_clones(fold);
     tell_included(fold, view);
+    tell_counting(fold, view);
 }
 
 /* "(2,1,1)"; _ is not known. */

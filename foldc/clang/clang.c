@@ -150,6 +150,7 @@ static void free_reader(struct reader *reader)
     free(reader->body.locals.item);
     free((void *)reader->body.other_names.item);
     free(reader->changes.item);
+    reader_free_special(reader);
 }
 
 /* ---- Functions of several views --------------------------------------------------------------------- */

@@ -399,6 +399,8 @@ static void read_definition(struct reader *reader, struct ast_function *function
 {
     read_statements(reader, function, cursor, body, file, height);
     reader->body.file = file;
+    function->declared.counts = reader_uses_special(reader, SPECIAL_COUNTER, function->begin, function->end);
+    function->declared.names_itself = reader_uses_special(reader, SPECIAL_OWN_NAME, function->begin, function->end);
     function->home = reader_home(reader, function, cursor);
     reader->body.file = NULL;
     if (!ast_may_be_another(function->decl) || reader->request->bodies)

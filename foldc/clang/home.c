@@ -15,6 +15,8 @@
 void reader_note_inclusion(struct reader *reader, CXFile file, CXSourceLocation *stack, unsigned depth)
 {
     struct user_file *entry = reader_file(reader, file);
+    if (depth && entry->source)
+        reader_note_includer(reader, entry, stack[0]);
     if (entry->entered++)
         return;
     for (unsigned i = 0; i < depth; i++) {

@@ -80,6 +80,24 @@ struct macro_changes {
     bool are_listed; /* once a function of an included file needs them */
 };
 
+/* One reading of a file where another includes it. */
+struct inclusion {
+    const struct user_file *file;
+    CXFile includer;
+    uint32_t place;
+};
+
+/* Words that mean something else in another place. */
+enum special { SPECIAL_COUNTER, SPECIAL_OWN_NAME, SPECIALS };
+
+/* The words, and the macros that lead to them: special.c. */
+struct reader_special {
+    struct name_list names[SPECIALS];
+    bool is_known[SPECIALS]; /* once a marked function was read */
+    struct inclusion *inclusion;
+    uint32_t inclusion_count, inclusion_room;
+};
+
 /* The nodes, declarations and types made from libclang's cursors and types, each once. */
 struct reader_made {
     struct ptrmap decls, types, bodies;
@@ -145,6 +163,7 @@ struct reader {
     bool is_cxx;
     struct reader_files files;
     struct macro_changes changes;
+    struct reader_special special;
     struct reader_made made;
     struct reader_instances instances;
     struct reader_callees callees;
@@ -210,6 +229,13 @@ void reader_place_decl(struct reader *reader, struct ast_decl *decl, CXCursor cu
 
 /* Does an invocation begin at that place? */
 bool reader_is_macro_at(struct user_file *file, uint32_t place);
+
+/* ---- special.c ------------------------------------------------------------------------------ */
+
+void reader_note_includer(struct reader *reader, const struct user_file *file, CXSourceLocation at);
+/* Does the text between two places of the reader's file, or a file that it includes, have such a word? */
+bool reader_uses_special(struct reader *reader, enum special special, uint32_t begin, uint32_t end);
+void reader_free_special(struct reader *reader);
 
 /* ---- home.c: where functions of included files may be written again ------------------------ */
 

@@ -37,6 +37,10 @@ const struct message *clone_why_not(struct fold *fold, const struct ast_function
     for (uint32_t i = 0; i < function->param_count; i++)
         if (fold_is_ccute_type(function->param[i]->type) && !fold_holds_value(function->param[i]))
             return say_parameter_changed(fold->arena, function->param[i]->name);
+    if (function->declared.counts)
+        return say_expands_counter(fold->arena);
+    if (function->declared.names_itself)
+        return say_names_itself(fold->arena);
     if (function->header.is_member)
         return say_is_member(fold->arena);
     if (function->home && function->home->obstacle)
