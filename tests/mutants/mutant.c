@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MOST = 1000 };
+enum { MOST = 4000 };
 
 static int chosen;
 static char reached[MOST];
