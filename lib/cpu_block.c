@@ -313,6 +313,8 @@ static void number_threads(ccute_cpu_worker *w, const unsigned block[3])
         w->thread[id].index =
             (ccute_cpu_xyz){number % block[0], number / block[0] % block[1], number / block[0] / block[1]};
         make_fibre(w, &w->thread[id]);
+        if (id % CCUTE_CPU_WARP == 0) /* what one lane has never written, the others have not */
+            ccute_cpu_fibre_mark(w->thread[id].fibre);
     }
 }
 

@@ -119,6 +119,9 @@ int ccute_cpu_warp_meet(ccute_cpu_worker *w, int lane_of, int without_exited);
 /* The thread begins, with no copies under way. */
 void ccute_cpu_async_begin(ccute_cpu_thread *thread);
 
+/* A fault if nothing has written the registers of operand A, B or C (cpu_mma.c): words of 32 bits. */
+void ccute_cpu_begun(const char *name, char operand, const uint32_t *words, int count);
+
 /* A matrix instruction: each lane's value points to this, so that kernels without one do not link it (cpu_mma.c). The
    result for the lanes in mask is the mask; once all are there, the first one's writes every lane's registers. */
 typedef struct ccute_cpu_joint {

@@ -6,6 +6,7 @@
 #include "cpu_sanitizer.h"
 #include "cpu_switch.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -22,6 +23,9 @@ struct ccute_cpu_fibre {
 };
 
 enum { TSAN_NO_SYNC = 1 };
+
+/* The words of a stack before anything writes them: no number in any type of real numbers. */
+static const uint32_t MARK = 0xffc0ffee;
 
 /* Who runs on this OS thread, and who ran before the last switch. */
 static _Thread_local ccute_cpu_fibre *running, *previous;
@@ -117,6 +121,26 @@ void ccute_cpu_fibre_main(void)
     arrived(running);
     running->main(running->argument);
     abort(); /* a fibre leaves by ccute_cpu_fibre_leave */
+}
+
+/* The sanitizers have stacks of their own for arrays, or would see a write by another thread. */
+void ccute_cpu_fibre_mark(ccute_cpu_fibre *fibre)
+{
+    enum { MOST = 8192 };
+    const size_t count = fibre->size / 2 / sizeof(uint32_t) < MOST ? fibre->size / 2 / sizeof(uint32_t) : MOST;
+    uint32_t *const high = (uint32_t *)(void *)(fibre->low + fibre->size);
+    if (__asan_poison_memory_region || __tsan_create_fiber)
+        return;
+    for (size_t i = 1; i <= count; i++)
+        high[-(ptrdiff_t)i] = MARK;
+}
+
+int ccute_cpu_fibre_is_marked(const uint32_t *words, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (words[i] != MARK)
+            return 0;
+    return count > 0;
 }
 
 int ccute_cpu_fibre_overflowed(const ccute_cpu_fibre *fibre, const void *address)

@@ -3,6 +3,7 @@
 #define CCUTE_CPU_FIBRE_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 typedef struct ccute_cpu_fibre ccute_cpu_fibre;
 
@@ -15,6 +16,13 @@ void ccute_cpu_fibre_adopt(ccute_cpu_fibre *fibre);
 
 /* The next switch to the fibre calls main(argument). The fibre must not be half-way through an earlier call. */
 void ccute_cpu_fibre_start(ccute_cpu_fibre *fibre, void (*main)(void *), void *argument);
+
+/* Mark the words of the stack that calls write first, before the fibre's next call begins. A fibre that is half-way
+   through a call must not be marked. */
+void ccute_cpu_fibre_mark(ccute_cpu_fibre *fibre);
+
+/* Are all of the words such, and never written? */
+int ccute_cpu_fibre_is_marked(const uint32_t *words, int count);
 
 /* The threadIdx that ThreadSanitizer is to name the fibre by. */
 void ccute_cpu_fibre_name(ccute_cpu_fibre *fibre, unsigned x, unsigned y, unsigned z);

@@ -66,6 +66,28 @@ static void write_name(ccute_mma_atom atom, char *name, size_t size)
              ccute_type_name_(atom.b), ccute_type_name_(atom.c));
 }
 
+void ccute_cpu_begun(const char *name, char operand, const uint32_t *words, int count)
+{
+    if (ccute_cpu_fibre_is_marked(words, count))
+        ccute_cpu_fault("%s: nothing has written the registers of %c%s", name, operand,
+                        operand == 'C' ? ": ccute_clear them before, or begin the sums by ccute_gemm_first" : "");
+}
+
+/* Registers of an operand, 32 bits each. */
+static int words_of(int map, int type, ccute_mma_atom atom)
+{
+    const ccute_mma_map values = ccute_mma_map_(map, atom);
+    return ccute_mma_values_(&values) * ccute_type_bits_(type) / 32;
+}
+
+static void check_begun(const char *name, ccute_mma_atom atom, const ccute_mma_registers *r)
+{
+    const ccute_mma_facts facts = ccute_mma_facts_(atom);
+    ccute_cpu_begun(name, 'A', r->a, words_of(facts.map_a, atom.a, atom));
+    ccute_cpu_begun(name, 'B', r->b, words_of(facts.map_b, atom.b, atom));
+    ccute_cpu_begun(name, 'C', r->c, words_of(facts.map_c, atom.c, atom));
+}
+
 void ccute_cpu_mma(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r)
 {
     brought mine = {{multiply_all}, atom, r};
@@ -78,6 +100,7 @@ void ccute_cpu_mma(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r)
     if (thread >= 0 && thread % LANES != lane)
         ccute_cpu_fault("%s: the product is bound to thread %lld, and this is lane %d: thread %% 32 is the lane", name,
                         (long long)thread, lane);
+    check_begun(name, atom, r);
     lanes =
         (unsigned)ccute_cpu_warp((ccute_cpu_site){name, "", 1}, CCUTE_CPU_WARP_MMA, ~0u, (uint64_t)(uintptr_t)&mine, 0);
     if (lanes != ~0u)

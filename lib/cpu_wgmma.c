@@ -149,6 +149,15 @@ static int64_t check(const char *name, int64_t thread)
     return thread < 0 ? -1 : thread - thread % THREADS;
 }
 
+static void check_begun(const char *name, ccute_mma_atom atom, const ccute_group_operand_ *a, const uint32_t *c)
+{
+    const ccute_mma_facts facts = ccute_mma_facts_(atom);
+    const ccute_mma_map in_a = ccute_mma_map_(facts.map_a, atom), in_c = ccute_mma_map_(facts.map_c, atom);
+    if (!a->data)
+        ccute_cpu_begun(name, 'A', a->words, ccute_mma_values_(&in_a) * ccute_type_bits_(atom.a) / 32);
+    ccute_cpu_begun(name, 'C', c, ccute_mma_values_(&in_c) * ccute_type_bits_(atom.c) / 32);
+}
+
 void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_operand_ *a, const ccute_group_operand_ *b,
                      uint32_t *c)
 {
@@ -158,6 +167,7 @@ void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_oper
     snprintf(name, sizeof name, "wgmma(%d, %s, %s, %s)", atom.n, ccute_type_name_(atom.a), ccute_type_name_(atom.b),
              ccute_type_name_(atom.c));
     first = check(name, thread);
+    check_begun(name, atom, a, c);
     meet_warp(name);
     meet_group(name, first);
     ccute_cpu_warp((ccute_cpu_site){name, "", 1}, CCUTE_CPU_WARP_MMA, ~0u, (uint64_t)(uintptr_t)&mine, 0);

@@ -415,6 +415,6 @@ void flight_check(struct fold *fold)
         .fold = fold, .size = sizeof sky, .visit = visit, .join = sky_join, .forget = sky_forget, .copied = copied};
     if (fold->errors.any || !fold->function->body)
         return;
-    if (fold->memory.flights.count || group_commits(fold->function->body))
+    if (fold->memory.flights.count || group_calls(fold->function->body, CALL_ccute_wgmma_commit))
         way_follow(&way, fold->function->body, &sky);
 }

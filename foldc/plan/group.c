@@ -43,25 +43,25 @@ bool group_is_product(struct fold *fold, const struct ast_node *call)
 }
 
 /* deep: the number of calls to follow; *left: the number of nodes that may still be visited. */
-static bool commits(const struct ast_node *node, int deep, int *left)
+static bool calls(const struct ast_node *node, enum call wanted, int deep, int *left)
 {
     const struct ast_function *const helper =
         node->kind == AST_CALL && node->decl ? ast_seen_function(node->decl) : NULL;
-    if (node->kind == AST_CALL && node->call == CALL_ccute_wgmma_commit)
+    if (node->kind == AST_CALL && node->call == wanted)
         return true;
     if (--*left < 0)
         return false;
-    if (helper && deep > 0 && commits(helper->body, deep - 1, left))
+    if (helper && deep > 0 && calls(helper->body, wanted, deep - 1, left))
         return true;
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && commits(node->child[i], deep, left))
+        if (node->child[i] && calls(node->child[i], wanted, deep, left))
             return true;
     return false;
 }
 
-bool group_commits(const struct ast_node *node)
+bool group_calls(const struct ast_node *node, enum call wanted)
 {
     enum { HELPERS = 8, NODES = 100000 };
     int left = NODES;
-    return commits(node, HELPERS, &left);
+    return calls(node, wanted, HELPERS, &left);
 }

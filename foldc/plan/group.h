@@ -4,13 +4,14 @@
 
 #include <stdbool.h>
 
-struct ast_node;
+#include "foldc/c/ast.h"
+
 struct fold;
 
 /* Is the call a product of four warps? Asked of calls in helpers that are followed (handed.h) and not planned yet. */
 bool group_is_product(struct fold *fold, const struct ast_node *call);
 
-/* Does the node, or a helper that it calls, commit products? */
-bool group_commits(const struct ast_node *node);
+/* Does the node, or a helper that it calls, call that function of ccute's? */
+bool group_calls(const struct ast_node *node, enum call wanted);
 
 #endif

@@ -1,6 +1,7 @@
 /* A function's statements in order: declarations are bound, facts are learned, calls become arithmetic. */
 
 #include "about.h"
+#include "begun.h"
 #include "discard.h"
 #include "element.h"
 #include "engine.h"
@@ -471,6 +472,7 @@ const struct function_plan *fold_function_body(struct fold *fold, const struct a
     fence_check(fold);
     meet_check(fold);
     expect_check(fold);
+    begun_check(fold);
     fold_settle(fold);
     fold_excuse_unused(fold);
     explain_end(fold);

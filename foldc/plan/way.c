@@ -141,13 +141,15 @@ static void follow_loop(struct way *way, const struct ast_node *node, void *stat
     struct way_meeting first = meeting(way), second = meeting(way), *behind = &first;
     const struct handed *const outer = way->fold->memory.handed;
     const struct ast_node *const branch = way->branch;
+    const bool has_second = !is_always(node, false);
     if (node->kind == AST_RANGE_FOR)
         follow_range(way, node, state);
     follow_part(way, ast_init(node), state);
     way->ended = &first;
     way->branch = node;
+    way->loops += has_second;
     follow_round(way, node, state);
-    if (!way->is_left && !is_always(node, false)) {
+    if (!way->is_left && has_second) {
         if (way->again) {
             way->again(state);
             if (first.any)
@@ -161,6 +163,7 @@ static void follow_loop(struct way *way, const struct ast_node *node, void *stat
     }
     way->ended = ended;
     way->branch = branch;
+    way->loops -= has_second;
     way->fold->memory.handed = outer;
     if (!is_always(node, true))
         come(way, behind, state);

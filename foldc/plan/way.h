@@ -32,7 +32,7 @@ struct way {
     int depth;                                   /* of lambdas and helpers that call others */
     int helpers;                                 /* whose bodies were followed so far */
     const struct ast_node *call;                 /* of the helper whose body is followed, in the function itself */
-    int repeated;                                /* the number of loops around in their second round */
+    int loops, repeated; /* the number of loops around that may have a second round, and of those in it */
 };
 
 void way_follow(struct way *way, const struct ast_node *node, void *state);

@@ -33,7 +33,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) rounds(float *out, const unsig
     const ccute_layout fc = ccute_fragment_C(mma, sums);
     CCUTE_SHARED(unsigned short, a, tile, 4096);
     CCUTE_SHARED(unsigned short, b, tile, 4096);
-    float c[32];
+    float c[32] = {0};
     for (int k = 0; k < n; k++) {
         __syncthreads();
         ccute_wgmma_fence();

@@ -1,0 +1,188 @@
+/* ccute_gemm adds to C, and registers have no value until something writes one. The arrays that were declared without a
+ * value are followed along the paths of the function. Whatever names one, except a product that adds to it, may write
+ * it. So a product is reported only where no path to it names its C. */
+#include "begun.h"
+
+#include "group.h"
+#include "handed.h"
+#include "state.h"
+#include "text.h"
+#include "way.h"
+#include "within.h"
+
+enum { MOST = 32 };
+
+/* Variables that nothing has written. */
+struct raw {
+    const struct ast_decl *decl[MOST];
+    int count;
+    const struct ast_node *call; /* whose arguments or body are followed; NULL: none */
+};
+
+static int find(const struct raw *raw, const struct ast_decl *decl)
+{
+    for (int i = 0; i < raw->count; i++)
+        if (raw->decl[i] == decl)
+            return i;
+    return -1;
+}
+
+static void drop(struct raw *raw, const struct ast_decl *decl)
+{
+    const int i = find(raw, decl);
+    if (i >= 0)
+        raw->decl[i] = raw->decl[--raw->count];
+}
+
+/* The variable that an expression is in, or that it points into, if nothing has written it; NULL: there is none. */
+static const struct ast_decl *raw_of(struct way *way, const struct ast_node *node, const struct raw *raw)
+{
+    const struct within *const place = raw->count ? within_find(way->fold, node) : NULL;
+    return place && find(raw, within_variable(place)) >= 0 ? within_variable(place) : NULL;
+}
+
+/* Is the variable an array of numbers, or an object with such arrays, without a value? */
+static bool is_fresh(const struct ast_node *node)
+{
+    const struct ast_type *const type = node->decl->type;
+    return !ast_init(node) && ast_is_automatic(node->decl) && !type->is_class && !type->is_reference &&
+           (type->kind == AST_TYPE_ARRAY || type->kind == AST_TYPE_OTHER);
+}
+
+/* The node may write each variable that it may name. */
+static void mention(struct way *way, const struct ast_node *node, struct raw *raw)
+{
+    int choices = 0;
+    for (unsigned choice = 0; raw->count && choice >> choices == 0; choice++) {
+        const struct within *const place = within_find_one(way->fold, node, choice, &choices);
+        if (place)
+            drop(raw, within_variable(place));
+    }
+}
+
+/* ---- Products ---- */
+
+/* A condition in a loop may hold only in rounds in which something was written before. */
+static bool is_sure(const struct way *way)
+{
+    const enum ast_kind around = way->branch ? way->branch->kind : AST_OTHER;
+    return way->repeated == way->loops ||
+           (way->loops == 1 && (around == AST_FOR || around == AST_WHILE || around == AST_RANGE_FOR));
+}
+
+static void follow_product(struct way *way, const struct ast_node *call, struct raw *raw)
+{
+    const struct ast_node *const c = ast_arg(call, 1);
+    const struct ast_decl *const decl = raw_of(way, c, raw);
+    for (uint32_t i = 0; i < ast_arg_count(call); i++)
+        if (i != 1 || !decl)
+            way_follow(way, ast_arg(call, i), raw);
+    if (!decl)
+        return;
+    if (call->call == CALL_ccute_gemm) {
+        const char *const text = way->call ? decl->name : fold_source_text(way->fold, c);
+        if (!is_sure(way))
+            return;
+        fold_error(way->fold, way->call ? way->call : c, say_product_not_begun(way->fold->arena, text));
+    }
+    drop(raw, decl);
+}
+
+/* ---- The way ---- */
+
+/* Does an address have the same base without operators and casts? */
+static bool is_base_of(const struct ast_node *node, const struct ast_node *argument)
+{
+    while (argument != node && argument->count &&
+           (argument->kind == AST_PAREN || argument->kind == AST_CAST || argument->kind == AST_UNARY ||
+            argument->kind == AST_MEMBER || argument->kind == AST_SUBSCRIPT))
+        argument = argument->child[0];
+    return argument == node;
+}
+
+/* Is the node the array that an argument of the call leads to? A body that is followed names it where it uses it. */
+static bool is_passed(const struct ast_node *call, const struct ast_node *node)
+{
+    for (uint32_t i = 0; call && i < handed_count(call); i++) {
+        const struct ast_node *const argument = handed_argument(call, i);
+        if (argument->type && argument->type->kind != AST_TYPE_OTHER && is_base_of(node, argument))
+            return true;
+    }
+    return false;
+}
+
+static bool is_of_lambda(const struct ast_node *node)
+{
+    return node->kind == AST_LAMBDA || (node->type && node->type->is_lambda) ||
+           ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST) && node->count == 1 &&
+            is_of_lambda(node->child[0]));
+}
+
+static void follow_call(struct way *way, const struct ast_node *call, struct raw *raw)
+{
+    const struct ast_node *const outer = raw->call;
+    bool is_followed;
+    raw->call = call;
+    is_followed = way_follow_lambda(way, call, raw) || way_follow_helper(way, call, raw);
+    raw->call = outer;
+    if (is_followed)
+        return;
+    way_follow_parts(way, call, raw);
+    for (uint32_t i = 0; i < call->count; i++)
+        if (call->child[i] && is_of_lambda(call->child[i])) /* which is called out of sight, and writes what it names */
+            raw->count = 0;
+}
+
+/* An array without a value, and a reference or a pointer to one. */
+static void follow_variable(struct way *way, const struct ast_node *node, struct raw *raw)
+{
+    const struct ast_node *const lead = ast_init(node) ? within_lead(way->fold, node->decl) : NULL;
+    if (lead && raw_of(way, lead, raw))
+        return;
+    way_follow_parts(way, node, raw);
+    drop(raw, node->decl);
+    if (is_fresh(node) && raw->count < MOST)
+        raw->decl[raw->count++] = node->decl;
+}
+
+static bool visit(struct way *way, const struct ast_node *node, void *state)
+{
+    struct raw *const raw = state;
+    switch (node->kind) {
+    case AST_CALL:
+        if (node->call == CALL_ccute_gemm || node->call == CALL_ccute_gemm_first)
+            follow_product(way, node, raw);
+        else if (node->call != CALL_ccute_array_)
+            follow_call(way, node, raw);
+        return true;
+    case AST_VARDECL:
+        follow_variable(way, node, raw);
+        return true;
+    case AST_DECLREF:
+        if (!is_passed(raw->call, node))
+            mention(way, node, raw);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Nothing has written a variable where nothing has on either path. */
+static void join(void *state, const void *other)
+{
+    struct raw *const raw = state;
+    for (int i = raw->count - 1; i >= 0; i--)
+        if (find(other, raw->decl[i]) < 0)
+            raw->decl[i] = raw->decl[--raw->count];
+}
+
+static void forget(void *state) { ((struct raw *)state)->count = 0; }
+
+void begun_check(struct fold *fold)
+{
+    struct raw raw = {.count = 0};
+    struct way way = {
+        .fold = fold, .size = sizeof raw, .visit = visit, .join = join, .forget = forget, .skips_lambdas = true};
+    if (!fold->errors.any && fold->function->body && group_calls(fold->function->body, CALL_ccute_gemm))
+        way_follow(&way, fold->function->body, &raw);
+}
