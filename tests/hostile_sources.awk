@@ -54,6 +54,12 @@ BEGIN {
             print "CCUTE_FOLD static void h" k + 1 "(ccute_layout l, int i, int *o) { h" k "(ccute_offset_by(" sprintf("%.0f", 2 ^ k) \
                 ", l), i, o); h" k "(l, i, o); }"
         print "CCUTE_FOLD void f(int i, int *o) { h" n "(ccute_make_layout(8, 1), i, o); }"
+    } else if (what == "refusals") {
+        print "CCUTE_FOLD static void h0(ccute_layout l, long *o) { ccute_print_layout(l); *o = ccute_at(l, 0); }"
+        for (k = 0; k < n; k++)
+            print "CCUTE_FOLD static void h" k + 1 "(ccute_layout l, long *o) { h" k "(l, o); *o += ccute_at(l, *o); }"
+        print "CCUTE_FOLD void f(int n, int m, int s, long *o) { CCUTE_ASSUME(n > 0 && m > 0); const ccute_layout l = "
+        print "  ccute_coalesce(ccute_make_layout(TUP(n, m), TUP(1, s))); h" n "(l, o); }"
     } else if (what == "helpers") {
         print "CCUTE_FOLD static inline int h0(int i) { return ccute_at(ccute_make_layout(8), i); }"
         for (k = 0; k < n; k++)

@@ -25,7 +25,7 @@ source_of() { awk -v what="$1" -v n="$2" -f "$srcdir/tests/hostile_sources.awk";
 
 too_much='brackets 200, brackets 100000, sum 1000, sum 100000, minus 100000, choices 100000, commas 100000, ifs 100000,
 elses 1000, elses 100000, blocks 100000, tuples 8, tuples 100, tuples 1000, modes 32, modes 10000, calls 100, calls 10000,
-folds 1000, folds 100000, layouts 1000, layouts 10000, functions 20000, clones 8, clones 40, helpers 10, helpers 40,
+folds 1000, folds 100000, layouts 1000, layouts 10000, functions 20000, clones 8, clones 40, refusals 500, helpers 10, helpers 40,
 macros 10, macros 17, products 60, line 5000000, errors 10000, loop 1000000, copy 100000, domain 1000000'
 if [ "${1-}" = --table ]; then
     "$cc" -O1 "$srcdir/bench/measure.c" -o "$scratch/measure" || exit 1
@@ -170,6 +170,13 @@ for much in 'brackets 200' 'brackets 5000' 'sum 5000' ${limited:+'minus 100000'}
     [ "$(wc -c <said)" -lt 200000 ] || blame "$much: $(wc -c <said) bytes are said"
 done
 tell_blame 'sources that ask for too much'
+
+# The refusal of one clone is that of its caller, and so on: the file is folded once more for all of them.
+source_of refusals 500 >much.c
+rm -f out.c
+FOLDC_LIMITS=60:$([ "$limited" ] && echo 2048 || echo 0) "$foldc" fold much.c -o out.c -- "$include" 2>said
+ended $? 0 'a file of clones that are refused one after another'
+tell_blame 'clones that are refused one after another'
 
 said_is() { # status, text
     ended "$1" 1 "$2"

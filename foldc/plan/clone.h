@@ -22,7 +22,7 @@ struct message;
 struct clones {
     struct clone *first, *under_way; /* the list of clones; the clone whose body is walked */
     struct clone *refused;           /* the list of clones that cannot be made, each with its reason */
-    bool again;                      /* a clone was refused: the view is folded again without it */
+    bool again;                      /* a clone was refused: the view is folded once more without it */
     struct {
         struct helper_call *item;
         size_t count, capacity;
@@ -229,13 +229,14 @@ void fold_refuse_clone(struct fold *fold, const struct message *why);
 /* A view begins. */
 void fold_begin_clones(struct fold *fold);
 
-/* Make the clones that calls of the view need so far. */
+/* Make the clones that calls of the view need so far. Those that cannot be made are refused, and so are the callers
+   that cannot be made without them. */
 void fold_make_clones(struct fold *fold);
 
 /* Drop the clones that no call needs any more. */
 void fold_drop_clones(struct fold *fold);
 
-/* After all clones are made. Sets fold->clones.again if one of them was refused. */
+/* After all clones are made; sets fold->clones.again. */
 void fold_end_clones(struct fold *fold);
 
 /* Is a clone made of the function? */

@@ -5,16 +5,6 @@
 #include "note.h"
 #include "walk.h"
 
-static void make(struct fold *fold, struct clone *clone)
-{
-    clone->making.dirty = false;
-    clone->making.current = NULL;
-    clone->making.rounds++;
-    fold->clones.under_way = clone;
-    clone->making.edits = &fold_function_body(fold, clone->function)->edits;
-    fold->clones.under_way = NULL;
-}
-
 /* The clone to make next: callers follow the clones that they call. */
 static struct clone *next_clone(struct fold *fold)
 {
@@ -44,40 +34,76 @@ static void tell(struct fold *fold, const struct clone *clone, uint32_t begin, u
     message_tell(fold->arena, fold->diag, DIAG_ERROR, clone->helper->source, begin, end, fold_kept(fold, message));
 }
 
-/* Was a clone refused? Then all clones of the view's calls are taken back, and the refused one is remembered. */
-static bool take_back(struct fold *fold)
+/* Forget the clone in this view. */
+static void reset(struct clone *clone)
 {
-    struct clone *clone, *next, *kept = NULL, **last = &kept;
-    bool any = false;
-    for (clone = fold->clones.first; clone; clone = clone->next)
-        any |= clone->refused != NULL;
-    if (!any)
-        return false;
-    for (clone = fold->clones.first; clone; clone = next) {
-        next = clone->next;
-        clone->making.edits = NULL;
-        clone->function = NULL;
-        clone->rooms = NULL;
-        clone->making.dirty = false;
-        if (clone->refused && clone->making.known) {
-            const uint32_t name = clone->helper->name_begin;
-            tell(fold, clone, name, name + (uint32_t)strlen(clone->helper->decl->name),
-                 say_clone_one_view(fold->arena, clone->name, clone->refused));
-            fold->errors.any = true;
-        }
-        if (!clone->making.known)
-            explain_forget(fold, clone);
-        if (clone->refused) {
-            clone->next = fold->clones.refused;
-            fold->clones.refused = clone;
-        } else if (clone->making.known) {
-            *last = clone;
-            last = &clone->next;
-        }
+    clone->making.edits = NULL;
+    clone->function = NULL;
+    clone->rooms = NULL;
+    clone->making.dirty = false;
+}
+
+/* The clones that call it are made again, since they may be refused without it. Their facts did not change, so the
+   round does not count (clone.c stops the growth of facts after some rounds). */
+static void remake_callers(struct fold *fold, const struct clone *refused)
+{
+    for (struct clone *clone = fold->clones.first; clone; clone = clone->next)
+        for (const struct callee *callee = clone->making.current; callee; callee = callee->next)
+            if (callee->clone == refused && !clone->making.dirty) {
+                clone->making.dirty = true;
+                clone->making.rounds--;
+            }
+}
+
+/* The clone cannot be made: from now on, calls that need it stay. The view is folded again, since text and facts so far
+   may come from calls of the clone. */
+static void retire(struct fold *fold, struct clone *clone)
+{
+    struct clone **at = &fold->clones.first;
+    while (*at != clone)
+        at = &(*at)->next;
+    *at = clone->next;
+    clone->next = fold->clones.refused;
+    fold->clones.refused = clone;
+    fold->clones.again = true;
+    if (clone->making.known) {
+        const uint32_t name = clone->helper->name_begin;
+        tell(fold, clone, name, name + (uint32_t)strlen(clone->helper->decl->name),
+             say_clone_one_view(fold->arena, clone->name, clone->refused));
+        fold->errors.any = true;
+    } else {
+        explain_forget(fold, clone);
     }
-    *last = NULL;
-    fold->clones.first = kept;
-    return true;
+    reset(clone);
+    remake_callers(fold, clone);
+}
+
+static void make(struct fold *fold, struct clone *clone)
+{
+    clone->making.dirty = false;
+    clone->making.current = NULL;
+    clone->making.rounds++;
+    fold->clones.under_way = clone;
+    clone->making.edits = &fold_function_body(fold, clone->function)->edits;
+    fold->clones.under_way = NULL;
+    if (clone->refused)
+        retire(fold, clone);
+}
+
+/* Take back the clones of the view's calls. Those of other views stay. */
+static void take_back(struct fold *fold)
+{
+    struct clone **at = &fold->clones.first;
+    while (*at) {
+        struct clone *const clone = *at;
+        reset(clone);
+        if (clone->making.known) {
+            at = &clone->next;
+            continue;
+        }
+        explain_forget(fold, clone);
+        *at = clone->next;
+    }
 }
 
 /* A clone's edits in this view join those of the views before. */
@@ -99,6 +125,7 @@ static bool join_clone(struct fold *fold, struct clone *clone)
 void fold_begin_clones(struct fold *fold)
 {
     fold->clones.calls.count = 0;
+    fold->clones.again = false;
     for (struct clone *clone = fold->clones.first; clone; clone = clone->next) {
         clone->is_called = false;
         clone->rooms = NULL;
@@ -139,17 +166,26 @@ void fold_drop_clones(struct fold *fold)
     }
 }
 
+/* Is another clone of the helper made, or does something call the helper itself? A clone that a view before made has
+   passed that question. */
+static bool has_others(const struct fold *fold, const struct clone *clone)
+{
+    for (const struct clone *other = fold->clones.first; other; other = other->next)
+        if (other != clone && clone_is_of(other->helper, clone->helper))
+            return true;
+    return !clone->making.known && !fold_only_cloned(fold, clone->helper);
+}
+
 /* A helper with a shared array has one clone, of all calls that there are. */
 static void refuse_shared(struct fold *fold)
 {
-    for (struct clone *clone = fold->clones.first; clone; clone = clone->next) {
-        bool is_alone =
-            clone->making.known || !clone_has_shared(clone->helper) || fold_only_cloned(fold, clone->helper);
-        for (const struct clone *other = fold->clones.first; other && is_alone && clone_has_shared(clone->helper);
-             other = other->next)
-            is_alone = other == clone || !clone_is_of(other->helper, clone->helper);
-        if (!is_alone)
+    for (struct clone *clone = fold->clones.first; clone; clone = clone->next)
+        if (clone_has_shared(clone->helper) && has_others(fold, clone))
             clone->refused = say_own_variable(fold->arena);
+    for (struct clone *clone = fold->clones.first, *next; clone; clone = next) {
+        next = clone->next;
+        if (clone->refused)
+            retire(fold, clone);
     }
 }
 
@@ -158,9 +194,11 @@ void fold_end_clones(struct fold *fold)
     struct clone *clone;
     fold_drop_clones(fold);
     refuse_shared(fold);
-    fold->clones.again = !fold->errors.any && take_back(fold) && !fold->errors.any;
-    if (fold->clones.again)
+    fold->clones.again &= !fold->errors.any;
+    if (fold->clones.again) {
+        take_back(fold);
         return;
+    }
     for (clone = fold->clones.first; clone; clone = clone->next) {
         if (fold->request->options.verify && !fold->errors.any && clone->making.edits && is_stale(clone)) {
             tell(fold, clone, clone->helper->name_begin, clone->helper->name_begin + 1,
