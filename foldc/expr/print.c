@@ -169,6 +169,19 @@ static bool wraps(expr_table *table, const expr_chain *chain, const expr *e)
     return chain->modular && expr_plan_nested(table, chain, e);
 }
 
+/* Is an item of a product unsigned by its text alone, while another one is an int? Two of one sign are multiplied to 64
+   bits by one instruction. */
+static bool is_rather_int(const printer *out, const expr_chain *chain, size_t i)
+{
+    const expr_facts facts = expr_facts_of(out->table, chain->item[i].e);
+    bool meets_int = false;
+    if (expr_plan(out->table, chain->item[i].e) != CTYPE_UINT || !facts_fit_type(&facts, CTYPE_INT))
+        return false;
+    for (size_t k = 0; k < chain->n; k++)
+        meets_int |= chain->item[k].e->kind != EXPR_INT && expr_plan(out->table, chain->item[k].e) == CTYPE_INT;
+    return meets_int && ctype_bits(chain->type) == 64;
+}
+
 static void print_item(const printer *out, const expr_chain *chain, size_t i, bool forced, int precedence)
 {
     const expr *e = chain->item[i].e;
@@ -208,7 +221,10 @@ static void print_chain(const printer *out, const expr *e, const expr_chain *cha
         const int later = product ? P_UNARY : is_added ? P_SUM : P_PRODUCT; /* no brackets around a name: + name */
         if (i > 0)
             put(out, product ? " * " : chain->item[i].minus ? " - " : " + ");
-        print_item(out, chain, i, cast == (int)i, i == 0 ? first : later);
+        if (product && cast != (int)i && is_rather_int(out, chain, i))
+            print_conversion(out, CTYPE_INT, chain->item[i].e, i == 0 ? first : later);
+        else
+            print_item(out, chain, i, cast == (int)i, i == 0 ? first : later);
     }
 }
 

@@ -106,6 +106,23 @@ static bool comes_together(struct fold *fold, const expr *form, const expr *insi
     return saved(fold, wider) > saved(fold, form) || terms_of(wider) + 1 < terms_of(form) + terms_of(inside);
 }
 
+/* e, which has that many times a definition, with the residues in the definition opened that this pays for: a tile's
+   offset is a block's number times a residue. */
+static const expr *open_inside(struct fold *fold, const expr *e, int64_t coef, const expr *inside, bool is_text)
+{
+    linear_self self;
+    const linear sum = expr_linear(inside, &self);
+    for (size_t i = 0; i < sum.n; i++) {
+        int64_t times;
+        const expr *next, *wider = __builtin_mul_overflow(coef, sum.coef[i], &times)
+                                       ? NULL
+                                       : opened(fold, e, times, sum.base[i], &next);
+        if (wider && cost_of(fold, wider, is_text) < cost_of(fold, e, is_text))
+            e = wider;
+    }
+    return e;
+}
+
 /* e with those residues opened that make it cheaper. is_text: the residues have other uses, too, so opening one pays
    only where terms come together. */
 static const expr *open_all(struct fold *fold, const expr *e, bool is_text)
@@ -114,6 +131,7 @@ static const expr *open_all(struct fold *fold, const expr *e, bool is_text)
     const linear sum = expr_linear(e, &self);
     for (size_t i = 0; i < sum.n; i++) {
         const expr *inside, *wider = opened(fold, e, sum.coef[i], sum.base[i], &inside);
+        wider = wider ? open_inside(fold, wider, sum.coef[i], inside, is_text) : NULL;
         if (wider && (!is_text || comes_together(fold, e, inside, wider)) &&
             cost_of(fold, wider, is_text) < cost_of(fold, e, is_text) + cost_of_definition(fold, inside, is_text))
             e = wider;

@@ -97,7 +97,7 @@ CCUTE_FOLD __host__ __device__ long both(float *d, float *s, int n)
 // 56 |     ccute_store_global((d + 256 + 4 * threadIdx.x), ccute_load<4>((known + 4 * threadIdx.x)));
 // 66 |     /* a = (8,8):(inner::pitch,1) */
 // 69 |         /* b = (8,4):(pitch,1) */
-// 70 |         d[(threadIdx.x >> 3) + (long long)inner::pitch * (threadIdx.x & 7)] = s[(threadIdx.x >> 3) + (long long)pitch * (threadIdx.x & 7)];
+// 70 |         d[(threadIdx.x >> 3) + (long long)inner::pitch * (int)(threadIdx.x & 7)] = s[(threadIdx.x >> 3) + (long long)pitch * (int)(threadIdx.x & 7)];
 // 85 |     { auto *const p0 = (d + pitch); auto *const p1 = (s + pitch); const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; }
 // ! constant_memory.cu:42:5: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(d, 16)
 // !     ccute_copy(d, ccute_make_layout(4), s + inner::pitch, ccute_make_layout(4));

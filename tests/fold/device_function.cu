@@ -11,5 +11,5 @@ CCUTE_FOLD __global__ void k(long *out) { out[where(threadIdx.x, 4)] = threadIdx
 // ---- folded ----
 // 4 | __attribute__((unused)) CCUTE_FOLD static __device__ long where(unsigned t, int ld)
 // 6 |     /* a = (8,4):(ld,1) */
-// 7 |     return (t >> 3) + (long long)ld * (t & 7);
+// 7 |     return (t >> 3) + (long long)ld * (int)(t & 7);
 // 10 | CCUTE_FOLD __global__ void k(long *out) { out[(threadIdx.x & 7) * 4 + (threadIdx.x >> 3)] = threadIdx.x; }

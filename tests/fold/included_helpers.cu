@@ -41,7 +41,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *out, const float *p, i
 // tiles.cuh 23 | namespace tiles { namespace { CCUTE_FOLD __device__ inline float pick__folded(const float *a, int ld)
 // tiles.cuh 24 | {
 // tiles.cuh 25 |     /* l = (8,4):(ld,1) */
-// tiles.cuh 26 |     return a[(threadIdx.x >> 3) + (long long)ld * (threadIdx.x & 7)] + twice__8x4(a, ld);
+// tiles.cuh 26 |     return a[(threadIdx.x >> 3) + (long long)ld * (int)(threadIdx.x & 7)] + twice__8x4(a, ld);
 // tiles.cuh 27 | } } }
 // 1 |  // the tiles
 // 7 |     /* l = (8,4):(ld,1) */

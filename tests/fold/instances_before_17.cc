@@ -9,7 +9,7 @@ template <int N> CCUTE_FOLD static long at(unsigned i)
 
 long f(unsigned i) { return at<4>(i); }
 // ---- folded ----
-// 7 |     return (i >> 3) + (long long)N * (i & 7);
+// 7 |     return (i >> 3) + (long long)N * (int)(i & 7);
 // ! instances_before_17.cc:5:41: remark: not folded: the template 'at' folds for all its arguments alike: what it does for some of them needs if constexpr, and so C++17
 // ! template <int N> CCUTE_FOLD static long at(unsigned i)
 // !                                         ^~

@@ -47,22 +47,22 @@ void host(int *d)
 // ---- folded ----
 // 31 | { if constexpr (ccute_is_<C, ::config<4, float>> || ccute_is_<C, ::config<4, int const *>>) {
 // 32 |     /* g = (4,8):(n,1) */
-// 33 |     d[(threadIdx.x >> 2) + (long long)n * (threadIdx.x & 3)] = 32;
+// 33 |     d[(threadIdx.x >> 2) + (long long)n * (int)(threadIdx.x & 3)] = 32;
 // 31 | else if constexpr (ccute_is_<C, ::config<7, float>>) {
 // 32 |     /* g = (7,9):(n,2) */
-// 33 |     d[threadIdx.x / 7 * 2 + (long long)n * (threadIdx.x % 7)] = 63;
+// 33 |     d[threadIdx.x / 7 * 2 + (long long)n * (int)(threadIdx.x % 7)] = 63;
 // 31 | else if constexpr (ccute_is_<C, ::wrap<::config<5, float>, true> const>) {
 // 32 |     /* g = (10,4):(1,n) */
-// 33 |     d[threadIdx.x % 10 + (long long)n * (threadIdx.x / 10)] = 40;
+// 33 |     d[threadIdx.x % 10 + (long long)n * (int)(threadIdx.x / 10)] = 40;
 // 31 | else if constexpr (ccute_is_<C, ::wrap<::config<5, float>, false>>) {
 // 32 |     /* g = (5,4):(1,n) */
-// 33 |     d[threadIdx.x % 5 + (long long)n * (threadIdx.x / 5)] = 20;
+// 33 |     d[threadIdx.x % 5 + (long long)n * (int)(threadIdx.x / 5)] = 20;
 // 31 | else if constexpr (ccute_is_<C, ::by_mode<(::mode)1>>) {
 // 32 |     /* g = (8,4):(1,n) */
-// 33 |     d[(threadIdx.x & 7) + (long long)n * (threadIdx.x >> 3)] = 32;
+// 33 |     d[(threadIdx.x & 7) + (long long)n * (int)(threadIdx.x >> 3)] = 32;
 // 31 | else if constexpr (ccute_is_<C, ::ns::inner<6>>) {
 // 32 |     /* g = (6,8):(n,1) */
-// 33 |     d[threadIdx.x / 6 + (long long)n * (threadIdx.x % 6)] = 48;
+// 33 |     d[threadIdx.x / 6 + (long long)n * (int)(threadIdx.x % 6)] = 48;
 // 31 | else {
 // 34 | } }
 // ! instances_of_class_templates.cu:30:47: remark: not folded: 'q<by_auto<3U>>' folds as any other instance does: the template has no name for 'by_auto<3U>'; remedy: declare the class before the template and outside of functions and other templates
