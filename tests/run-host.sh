@@ -36,4 +36,9 @@ if "$foldc" fold --host "$scratch/macro.cu" -o "$scratch/macro.cc" 2>"$scratch/s
 fi
 grep -q "macro.cu:1:.*error: " "$scratch/said" || fail "a launch in a macro: $(cat "$scratch/said")"
 [ ! -e "$scratch/macro.cc" ] || fail "an output was written in spite of an error"
+
+# A source in C has no kernels: it is folded and compiled as without --host.
+printf '#include <ccute/ccute.h>\nCCUTE_FOLD long at(int i) { return ccute_at(ccute_make_layout(CCUTE_T(4, 2)), i, 1); }\n' >"$scratch/plain.c"
+"$foldc" --host ${CC-gcc} -I"$srcdir/include" -c "$scratch/plain.c" -o "$scratch/plain.o" 2>"$scratch/said" ||
+	fail "--host with a C compiler: $(head -3 "$scratch/said")"
 exit $failed

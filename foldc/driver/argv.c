@@ -41,10 +41,19 @@ static void add_two(const struct driver *d, struct words *argv, const char *flag
     words_add(d->arena, argv, value);
 }
 
+/* Are all sources C, which has no kernels? */
+static bool is_all_c(const struct driver *d)
+{
+    int i = 0;
+    while (i < d->command.inputs.n && d->command.inputs.at[i].language == AST_C)
+        i++;
+    return i > 0 && i == d->command.inputs.n;
+}
+
 void argv_add_host(const struct driver *d, struct words *argv)
 {
     const char *home = home_headers(d->arena);
-    if (!home || !d->options.host || d->command.compiler.family == NVCC)
+    if (!home || !d->options.host || d->command.compiler.family == NVCC || is_all_c(d))
         return;
     add_two(d, argv, "-isystem", arena_printf(d->arena, "%s/ccute/cpu/cuda", home));
     add_two(d, argv, "-include", "ccute/cpu.h");
