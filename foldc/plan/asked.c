@@ -176,6 +176,8 @@ static bool branches_ask(struct ast_node *node, struct bad_set *set)
     const struct ast_node *cond = ast_cond(node);
     if (cond->has_value)
         return asks(cond->value ? ast_then(node) : ast_else(node), set);
+    if (set->is_sequenced && node->kind == AST_CONDITIONAL) /* the check stands in the operand itself */
+        return asks(ast_then(node), set) || asks(ast_else(node), set);
     return ast_then(node) && ast_else(node) && asks(ast_then(node), set) && asks(ast_else(node), set);
 }
 
@@ -227,7 +229,7 @@ static bool asks(struct ast_node *node, struct bad_set *set)
         return asks(ast_body(node), set);
     case AST_BINARY:
         if (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR)
-            return asks(ast_left(node), set);
+            return asks(ast_left(node), set) || (set->is_sequenced && asks(ast_right(node), set));
         if (node->op == AST_OP_COMMA)
             return asks_in_order(node, 0, 2, set);
         break;

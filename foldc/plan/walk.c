@@ -222,8 +222,17 @@ static enum fold_reach reach_of_part(struct fold *fold, struct ast_node *node, u
     }
 }
 
-/* A statement that may run never, or often: its facts do not hold after it, and no check may stand before it. The
-   body of a loop is a statement of its own. */
+/* Learn what holds where operand i of ?:, && or || is evaluated. */
+static void learn_operand(struct fold *fold, struct ast_node *node, uint32_t i)
+{
+    if (node->kind == AST_CONDITIONAL && i > 0)
+        walk_learn(fold, ast_cond(node), i == 1);
+    else if (node->kind == AST_BINARY && i > 0)
+        walk_learn(fold, ast_left(node), node->op == AST_OP_LOGIC_AND);
+}
+
+/* What may run never, or often: its facts do not hold after it, and no check for it may stand before it. One for an
+   operand of ?:, && or || may stand in the operand. The body of a loop is a statement of its own. */
 void walk_apart(struct fold *fold, struct ast_node *node)
 {
     const enum fold_reach reach = fold->walk.reach;
@@ -233,7 +242,7 @@ void walk_apart(struct fold *fold, struct ast_node *node)
     const struct ast_node *body =
         node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR ? ast_body(node) : NULL;
     const bool is_statement = !ast_is_expression(node);
-    fold->walk.statement = NULL;
+    fold->walk.statement = is_statement ? NULL : statement;
     if (is_statement)
         reread_pass(fold, node);
     for (uint32_t i = 0; i < node->count; i++) {
@@ -243,13 +252,16 @@ void walk_apart(struct fold *fold, struct ast_node *node)
         reread_open(fold);
         around = explain_enter_part(fold, node, i);
         fold->walk.reach = reach_of_part(fold, node, i, reach);
+        const size_t operand = expr_scope_enter(fold->table);
+        learn_operand(fold, node, i);
         if (node->child[i] == body && node->kind == AST_RANGE_FOR)
             fold_bind_element(fold, node);
         if (node->child[i] == body)
             walk_body(fold, node->child[i], node);
         else
             fold_walk(fold, node->child[i], node);
-        fold->walk.statement = NULL;
+        fold->walk.statement = is_statement ? NULL : statement;
+        expr_scope_leave(fold->table, operand);
         fold->memory.alignments.count = aligned;
         explain_leave(fold, around);
         reread_close(fold);

@@ -47,6 +47,8 @@ CCUTE_FOLD long behind_an_and(int n, int m)
 // ---- folded ----
 // 6 |     /* a = (4,n):(1,4) */
 // 8 |         /* b = (b_s0,4):(1,b_d1) */ ccute_check_(n >= 0);
+// 15 |     /* a = (4,n):(1,4) */
+// 16 |     return m ? (ccute_check_(n >= 0), 1) : 7;
 // 20 |     /* a = (4,n):(1,4) */
 // 22 |         /* b = (4,4):(b_d0,1) */ ccute_check_(n >= 0);
 // 23 |         return 2;
@@ -60,18 +62,9 @@ CCUTE_FOLD long behind_an_and(int n, int m)
 // ! asked_for_a_number_there.cc:8:9: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !         const ccute_layout b = ccute_make_layout(TUP(ccute_size(a), 4));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! asked_for_a_number_there.cc:15:5: remark: not folded: 'a' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0)
-// !     const ccute_layout a = ccute_make_layout(TUP(4, n));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! asked_for_a_number_there.cc:16:16: remark: not folded: the result holds only if n >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 0), or assign the layout to a const variable first, where foldc can check it
+// ! asked_for_a_number_there.cc:16:16: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return m ? ccute_ok(ccute_make_layout(TUP(4, ccute_size(a) - ccute_size(a)))) : 7;
 // !                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! asked_for_a_number_there.cc:16:50: remark: not folded: the result holds only if n >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 0), or assign the layout to a const variable first, where foldc can check it
-// !     return m ? ccute_ok(ccute_make_layout(TUP(4, ccute_size(a) - ccute_size(a)))) : 7;
-// !                                                  ^~~~~~~~~~~~~
-// ! asked_for_a_number_there.cc:16:66: remark: not folded: the result holds only if n >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 0), or assign the layout to a const variable first, where foldc can check it
-// !     return m ? ccute_ok(ccute_make_layout(TUP(4, ccute_size(a) - ccute_size(a)))) : 7;
-// !                                                                  ^~~~~~~~~~~~~
 // ! asked_for_a_number_there.cc:22:9: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !         const ccute_layout b = ccute_make_layout(TUP(4, 4), TUP(ccute_size(a), 1));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -6,6 +6,4 @@ CCUTE_FOLD long f(int n)
     return n > 0 ? ccute_size(ccute_make_layout_left(TUP(n, 2))) : 0;
 }
 // ---- folded ----
-// ! check_in_a_conditional.cu:6:20: remark: not folded: the result holds only if n >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 0), or assign the layout to a const variable first, where foldc can check it
-// !     return n > 0 ? ccute_size(ccute_make_layout_left(TUP(n, 2))) : 0;
-// !                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// 6 |     return n > 0 ? ((long)((unsigned)n * 2)) : 0;

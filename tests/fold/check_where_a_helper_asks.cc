@@ -56,6 +56,8 @@ CCUTE_FOLD long passed_on(int n, int asked)
 // 12 |     /* t = ((n,(t_s1))):((1,(n))) */
 // 13 |     ccute_check_(asked == 0 || n >= 0); ccute_check_(asked == 0 || (n != 0 && 24 % n == 0)); ccute_check_(asked == 0 || (long long)n * (24 / n) >= 0); ccute_check_(asked == 0 || n >= 1); return asked == 0 ? 3 : 1;
 // 15 | __attribute__((unused)) CCUTE_FOLD static long with_local(int n, int asked)
+// 17 |     /* t = ((n,(t_s1))):((1,(n))) */
+// 18 |     return asked && (ccute_check_(n >= 0), ccute_check_(n != 0 && 24 % n == 0), 1) == 1 ? 5 : 6;
 // 22 |     ccute_check_(asked == 0 || n >= 0); ccute_check_(asked == 0 || (n != 0 && 24 % n == 0)); ccute_check_(asked == 0 || (long long)n * (24 / n) >= 0); ccute_check_(asked == 0 || n >= 1); return asked == 0 ? 6 : 5;
 // 24 | __attribute__((unused)) CCUTE_FOLD static int is_good(ccute_layout t)
 // 30 |     /* t = ((n,(t_s1))):((1,(n))) */
@@ -79,10 +81,10 @@ CCUTE_FOLD long passed_on(int n, int asked)
 // ! check_where_a_helper_asks.cc:13:12: remark: checked at run time: asked == 0 || n >= 1; remedy: CCUTE_ASSUME(n >= 1)
 // !     return inside(t, asked);
 // !            ^~~~~~~~~~~~~~~~
-// ! check_where_a_helper_asks.cc:17:5: remark: not folded: 't' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0 && (n != 0 && 24 % n == 0) && (long long)n * (24 / n) >= 0 && n >= 1)
-// !     const ccute_layout t = ccute_tile_to_shape(ccute_make_layout(n), TUP(24));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! check_where_a_helper_asks.cc:18:21: remark: not folded: the result holds only if n >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 0), or assign the layout to a const variable first, where foldc can check it
+// ! check_where_a_helper_asks.cc:18:21: remark: checked at run time: n != 0 && 24 % n == 0; remedy: CCUTE_ASSUME(n != 0 && 24 % n == 0)
+// !     return asked && ccute_at(t, 1) == 1 ? 5 : 6;
+// !                     ^~~~~~~~~~~~~~
+// ! check_where_a_helper_asks.cc:18:21: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return asked && ccute_at(t, 1) == 1 ? 5 : 6;
 // !                     ^~~~~~~~~~~~~~
 // ! check_where_a_helper_asks.cc:22:12: remark: checked at run time: asked == 0 || (long long)n * (24 / n) >= 0; remedy: CCUTE_ASSUME((long long)n * (24 / n) >= 0)

@@ -140,7 +140,9 @@ CCUTE_FOLD long g13(int n)
 // 61 |         { ccute_check_(m != 0); return 2; }
 // 63 |         { ccute_check_(m != 0); return 16; }
 // 87 |         ccute_check_(m != 0); return e + 1L;
+// 92 | CCUTE_FOLD long g9(int n, int m) { (void)n; return m ? 2L : 7; }
 // 96 |     long x[3] = {2L,
+// 97 |                  m ? 1 : 2L};
 // 98 |     ccute_check_((long long)n + m != 0); x[2] = 8;
 // 122 |     /* l = (8,4):(4,1) */ const ccute_layout l = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {4, 1}, 0, 0, 0, 0, 0, {0}};
 // 123 |     long a = (hit(n) & 7) * 4 + 1, b = (hit(n) & 7) * 4,
@@ -172,12 +174,6 @@ CCUTE_FOLD long g13(int n)
 // ! division_in_many_places.cc:87:20: remark: checked at run time: m != 0; remedy: CCUTE_ASSUME(m != 0)
 // !         return e + ccute_at(ccute_make_layout(TUP(4, 4), TUP(e / m, 1)), 0, 1);
 // !                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! division_in_many_places.cc:92:47: remark: not folded: the result holds only if m != 0, which cannot be checked here; remedy: CCUTE_ASSUME(m != 0), or assign the layout to a const variable first, where foldc can check it
-// ! CCUTE_FOLD long g9(int n, int m) { return m ? ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / m, 1)), 0, 2) : 7; }
-// !                                               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! division_in_many_places.cc:97:26: remark: not folded: the result holds only if m != -1, which cannot be checked here; remedy: CCUTE_ASSUME(m != -1), or assign the layout to a const variable first, where foldc can check it
-// !                  m ? 1 : ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / (m + 1), 1)), 0, 2)};
-// !                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! division_in_many_places.cc:98:7: remark: checked at run time: (long long)n + m != 0; remedy: CCUTE_ASSUME((long long)n + m != 0)
 // !     x[ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / (n + m), 1)), 0, 2)] = 8;
 // !       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

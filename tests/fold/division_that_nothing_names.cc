@@ -92,6 +92,7 @@ CCUTE_FOLD long of_a_bad_layout_in_a_query(int n)
 // 29 |     return 0;
 // 32 | CCUTE_FOLD long in_a_query(int n, int m) { (void)n; ccute_check_(m != 0); return 2; }
 // 35 |     return (long long)n / m + 2;
+// 39 |     return n > 0 && (ccute_check_(m != 0), 2L);
 // 42 | { (void)n;
 // 44 |     ccute_check_(m != 0); __builtin_memcpy(to, from, 32);
 // 47 | __attribute__((unused)) CCUTE_FOLD static long takes(const ccute_layout l, long i) { return i + ccute_size(l); }
@@ -115,7 +116,7 @@ CCUTE_FOLD long of_a_bad_layout_in_a_query(int n)
 // ! division_that_nothing_names.cc:35:12: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / m, 1)), 1, 2);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! division_that_nothing_names.cc:39:21: remark: not folded: the result holds only if m != 0, which cannot be checked here; remedy: CCUTE_ASSUME(m != 0), or assign the layout to a const variable first, where foldc can check it
+// ! division_that_nothing_names.cc:39:21: remark: checked at run time: m != 0; remedy: CCUTE_ASSUME(m != 0)
 // !     return n > 0 && ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / m, 1)), 0, 2);
 // !                     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! division_that_nothing_names.cc:44:5: remark: checked at run time: m != 0; remedy: CCUTE_ASSUME(m != 0)

@@ -26,22 +26,23 @@ CCUTE_FOLD long f(int k, int n)
     return said * 1000 + ccute_at(a, 2);
 }
 // ---- folded ----
-// 12 |     /* a = (4,8):(1,4) */ /* b = (n,8):(8,1) */ ccute_check_(n >= 0); const ccute_layout b = {{2, 0, 0, 0, {}, {16, 1}, {(long)n, 8}}, {8, 1}, 0, 0, 0, 0, 0, {0}};
-// 14 |     (void)(k ? 3L : ccute_at(b, 4));
+// 12 |     /* a = (4,8):(1,4) */ /* b = (n,8):(8,1) */ ccute_check_(n >= 0);
+// 14 |     (void)(k ? 3L : (ccute_check_(n >= 1), (long)(4 % n * 8 + 4 / n)));
 // 15 |     (void)(k ? ((long)n) : say(1));
 // 16 |     (void)(k == 0 && ((long)n));
 // 17 |     (void)((int)((long long)n * 8));
 // 18 |     (say(2), (void)(k ? 32L : ((long)((long long)n * 8))));
 // 20 |         k ? (void)3L : (void)say(4);
 // 21 |     for (int i = 0; i < 4; (void)(k || ((long)i) ? ((long)i) : 0L), i++)
+// 22 |         (void)(k ? say(8) : (ccute_check_(n >= 1), (long)i));
 // 23 |     const auto two = [&] { (void)(k ? 1L : say(16)); };
 // 26 |     return said * 1000 + 2L;
 // ! unused_choice.cc:12:58: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(4, 8)), b = ccute_make_layout(TUP(n, 8), TUP(8, 1));
 // !                                                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! unused_choice.cc:14:26: remark: not folded: the result holds only if n >= 1, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 1), or assign the layout to a const variable first, where foldc can check it
+// ! unused_choice.cc:14:26: remark: checked at run time: n >= 1; remedy: CCUTE_ASSUME(n >= 1)
 // !     k ? ccute_at(a, 3) : ccute_at(b, 4);
 // !                          ^~~~~~~~~~~~~~
-// ! unused_choice.cc:22:22: remark: not folded: the result holds only if n >= 1, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 1), or assign the layout to a const variable first, where foldc can check it
+// ! unused_choice.cc:22:22: remark: checked at run time: n >= 1; remedy: CCUTE_ASSUME(n >= 1)
 // !         k ? say(8) : ccute_at(ccute_make_layout(TUP(n, n)), i);
 // !                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
