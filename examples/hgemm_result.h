@@ -7,16 +7,16 @@
 #include "hgemm_schedule.h"
 #include "hgemm_tiles.h"
 
-/* A part of C that a group computes: boxes whose rows have 128 bytes, side by side. */
+/* A part of C that a group computes: boxes whose rows have 128 bytes, or 32, side by side. */
 CCUTE_FOLD static __host__ __device__ ccute_layout tile_c()
 {
     return ccute_swizzle(
-        3, SWIZZLE_C, 3,
+        BITS_C, SWIZZLE_C, 3,
         ccute_make_layout(TUP(GROUP_M, TUP(BOX_N, PART_N / BOX_N)), TUP(BOX_N, TUP(1, GROUP_M * BOX_N))));
 }
 CCUTE_FOLD static __device__ ccute_layout box_c()
 {
-    return ccute_swizzle(3, SWIZZLE_C, 3, ccute_make_layout(TUP(GROUP_M, BOX_N), TUP(BOX_N, 1)));
+    return ccute_swizzle(BITS_C, SWIZZLE_C, 3, ccute_make_layout(TUP(GROUP_M, BOX_N), TUP(BOX_N, 1)));
 }
 
 /* How a group's threads move C between registers and shared memory. */
@@ -55,7 +55,7 @@ CCUTE_FOLD static __device__ void store_c(const ccute_tma *map, const result *fr
     ccute_bulk_commit();
 }
 
-/* The product of a box: as many columns as fit in its rows of 128 bytes. */
+/* The product of a box: as many columns as its rows have. */
 CCUTE_FOLD static __device__ ccute_tiled_mma box_mma()
 {
     return ccute_make_tiled_mma(ccute_wgmma(BOX_N, HGEMM_ELEMENTS, HGEMM_ELEMENTS, kind<HGEMM_ELEMENTS>::sum),

@@ -28,17 +28,22 @@ enum {
     CONSUMERS = 128 * GROUPS,
     THREADS = 128 + CONSUMERS,
     SUMS = TILE_M * TILE_N / CONSUMERS,
-    PART_N = (TILE_N % 128 == 0 ? 256 : 128) / sizeof(result), /* in parts C leaves, one after another */
+    ROW_C = TILE_N * sizeof(result) % 128 == 0 ? 128 : 32, /* bytes of C that a box has side by side */
+    PART_N = ROW_C < 128 ? TILE_N : (TILE_N % 128 == 0 ? 256 : 128) / sizeof(result), /* C leaves in such parts */
     PARTS = TILE_N / PART_N,
     STAGES = (226 * 1024 - TILE_M * PART_N * sizeof(result)) / ((TILE_M + TILE_N) * 128), /* what else fits */
-    BOX_N = 128 / sizeof(result),
+    BOX_N = ROW_C / sizeof(result),
     SWIZZLE = sizeof(element) == 1 ? 4 : 3, /* of 128 bytes: what it keeps together, 16 bytes, in elements */
-    SWIZZLE_C = sizeof(result) == 4 ? 2 : 3
+    SWIZZLE_C = sizeof(result) == 4 ? 2 : 3,
+    BITS_C = ROW_C == 128 ? 3 : 1
 };
 
 /* The time of a step, in those of a tile of 128x256: a smaller tile's is shorter, but not in proportion, since shared
    memory takes and gives more for the same products. A cluster begins CLUSTER_TIME later than a block. */
-static constexpr double step_time() { return TILE_N > 192 ? 1 : TILE_N > 128 ? 0.8 : TILE_M > 64 ? 0.57 : 0.38; }
+static constexpr double step_time()
+{
+    return TILE_N > 192 ? 1 : TILE_N > 144 ? 0.8 : TILE_N > 128 ? 0.72 : TILE_M > 64 ? 0.57 : 0.38;
+}
 static constexpr double STEP_TIME = step_time(), CLUSTER_TIME = BLOCKS > 1 ? 0.7 : 0;
 
 /* Of the GPU that is current: the bytes that its memory gives in the time of a step of a tile of 128x256, and the bytes

@@ -13,6 +13,7 @@ compile() { # object, source, macros
 }
 compile wide examples/hgemm &
 compile middle examples/hgemm -DHGEMM=hgemm_middle -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
+compile between examples/hgemm -DHGEMM=hgemm_between -DHGEMM_COLUMNS=144 -DHGEMM_CLUSTER=2 &
 compile narrow examples/hgemm -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile small examples/hgemm -DHGEMM=hgemm_small -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile pair examples/hgemm -DHGEMM=hgemm_pair -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
