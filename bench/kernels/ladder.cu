@@ -1,13 +1,14 @@
-/* The kernels of examples/ without one of their steps each (bench/ladder/steps), next to the finished ones, in turn on
- * the GPU that is here: the speed as a part of the finished kernel's, medians of the rounds. Results are compared
- * first. ladder.sh compiles it; ladder.def, which it makes, has STEP(KERNEL, NAME, "WORDS") for each, the finished ones
- * first. */
+/* The kernels of examples/ without one of their steps each (bench/ladder/steps), next to the finished ones, on the GPU
+ * that is here: the speed as a part of the finished kernel's, medians of rounds, in each of which the steps have their
+ * turns in another order. Results are compared first. ladder.sh compiles it; ladder.def, which it makes, has
+ * STEP(KERNEL, NAME, "WORDS") for each, the finished ones first. */
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 #include <functional>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,7 @@ typedef cudaError_t softmax_function(const float *in, float *out, int rows, int 
 #include "ladder.def"
 #undef STEP
 
-enum { ROUNDS = 9, MOST = 1 << 28 };
+enum { ROUNDS = 13, MOST = 1 << 28 };
 static float *memory[3]; /* of that many bytes each, and the results */
 static float *results[2];
 static void *work;
@@ -92,6 +93,7 @@ struct column {
 /* One line a step, one column a size: parts of the finished kernel's speed, and that one's own. */
 static void table(const char *kernel, const std::vector<const char *> &words, const std::vector<column> &columns)
 {
+    std::mt19937 random(1);
     std::vector<std::vector<std::string>> cells(words.size());
     for (const column &c : columns) {
         std::vector<std::vector<float>> times(words.size());
@@ -105,10 +107,18 @@ static void table(const char *kernel, const std::vector<const char *> &words, co
             must(cudaMemcpy(&wrong[step], counted, sizeof *counted, cudaMemcpyDeviceToHost), words[step]);
         }
         const float one = milliseconds([&] { c.run(0, results[1]); }, 3);
-        const int launches = std::max(2, (int)(4 / one));
-        for (int round = 0; round < ROUNDS; round++)
-            for (size_t step = 0; step < words.size(); step++)
-                times[step].push_back(milliseconds([&] { c.run((int)step, results[1]); }, launches));
+        const int launches = std::max(2, (int)(6 / one));
+        std::vector<int> order(words.size());
+        for (size_t i = 0; i < order.size(); i++)
+            order[i] = (int)i;
+        for (int round = 0; round < ROUNDS; round++) {
+            std::shuffle(order.begin(), order.end(), random);
+            for (const int step : order) { /* the clock is that of the step itself, not of the one before */
+                const auto run = [&] { c.run(step, results[1]); };
+                milliseconds(run, launches);
+                times[step].push_back(milliseconds(run, launches));
+            }
+        }
         for (size_t step = 0; step < words.size(); step++) {
             char text[64];
             snprintf(text, sizeof text,
@@ -209,6 +219,10 @@ int main()
     LIST_##kernel.push_back(kernel##_##name);                                                                          \
     words_##kernel.push_back(words);
 #include "ladder.def"
+#define AGAIN(list, words) list.push_back(list[0]), words.push_back("the same again: what chance makes")
+    AGAIN(products, words_product);
+    AGAIN(attentions, words_attention);
+    AGAIN(softmaxes, words_softmax);
     cudaDeviceProp device;
     must(cudaGetDeviceProperties(&device, 0), "device");
     processors = device.multiProcessorCount;
