@@ -118,21 +118,30 @@ int bytes_sign(const struct bytes *sum)
     return sum->is_unknown ? BYTES_MIXED : all;
 }
 
-const char *bytes_text(struct fold *fold, const struct bytes *sum)
+/* "2 * ccute_tma_bytes(&map) + ...": the maps' part of the sum, without its sign; "" if it has none. */
+static const char *maps_text(struct fold *fold, const struct bytes *sum)
 {
-    const long long number = sum->number < 0 ? -sum->number : sum->number;
     const char *text = "";
-    if (bytes_sign(sum) == BYTES_MIXED)
-        return "bytes";
     for (int i = 0; i < sum->maps; i++) {
         const long long times = sum->times[i] < 0 ? -sum->times[i] : sum->times[i];
+        const char *const plus = *text ? " + " : "";
         if (times > 1)
-            text = arena_printf(fold->arena, "%s%s%lld * ccute_tma_bytes(%s)", text, *text ? " + " : "", times,
-                                sum->name[i]);
+            text = arena_printf(fold->arena, "%s%s%lld * ccute_tma_bytes(%s)", text, plus, times, sum->name[i]);
         else if (times)
-            text = arena_printf(fold->arena, "%s%sccute_tma_bytes(%s)", text, *text ? " + " : "", sum->name[i]);
+            text = arena_printf(fold->arena, "%s%sccute_tma_bytes(%s)", text, plus, sum->name[i]);
     }
-    return number || !*text ? arena_printf(fold->arena, "%s%s%lld bytes", text, *text ? " + " : "", number) : text;
+    return text;
+}
+
+const struct message *bytes_words(struct fold *fold, const struct bytes *sum)
+{
+    const long long number = sum->number < 0 ? -sum->number : sum->number;
+    if (bytes_sign(sum) == BYTES_MIXED)
+        return say_bytes_unknown(fold->arena);
+    const char *const maps = maps_text(fold, sum);
+    if (!*maps)
+        return say_bytes_alone(fold->arena, number);
+    return number ? say_bytes_with_maps(fold->arena, maps, number) : say_bytes_of_maps(fold->arena, maps);
 }
 
 /* ---- Searching for them ---- */

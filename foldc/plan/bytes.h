@@ -24,7 +24,7 @@ void bytes_add_map(struct fold *fold, struct bytes *sum, const struct ast_node *
 int bytes_sign(const struct bytes *sum);
 
 /* In words, without the sign: "ccute_tma_bytes(&map) + 64"; of a sum that is not known "bytes". */
-const char *bytes_text(struct fold *fold, const struct bytes *sum);
+const struct message *bytes_words(struct fold *fold, const struct bytes *sum);
 
 /* Does anything in the node, or in what it calls, expect bytes, or bring them to a barrier? */
 bool bytes_any(const struct ast_node *node);

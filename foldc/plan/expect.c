@@ -393,7 +393,8 @@ static int sign_of(const struct tally *tally, const struct spot *barrier)
 
 static void report(struct fold *fold, const struct row *row, int sign)
 {
-    const char *const name = row->name, *const bytes = bytes_text(fold, &row->bytes);
+    const char *const name = row->name;
+    const struct message *const bytes = bytes_words(fold, &row->bytes);
     const struct ast_node *const at = sign > 0 ? row->expect : row->copy;
     const struct ast_node *const other = sign > 0 ? row->copy : row->expect;
     if (!fold_error(fold, at,
