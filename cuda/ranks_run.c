@@ -148,8 +148,7 @@ static ccute_status run_scatter(ccute_ranks_bound *bound, cudaStream_t stream)
                                  (char *)bound->dst + b->place * element, b->part, bound->plan.type, stream);
 }
 
-/* ---- The transport ------------------------------------------------------------------------------------------------
- */
+/* ---- The transport ------------------------------------------------------------------------------------------ */
 
 static ccute_status run_by_peers(ccute_ranks_bound *bound, cudaStream_t stream)
 {

@@ -74,6 +74,14 @@ awk '$1 > 20 { print "struct " $2 " of " $3 " has " $1 " fields" }' "$scratch/fi
 [ ! -s "$scratch/why" ] && [ "$(wc -l <"$scratch/fields")" -gt 250 ]
 tell $? 'no struct that files share has more than 20 fields'
 
+# A header's guard is its path, so that no two headers have one. prelude.h is text for the parser.
+(cd "$srcdir" && find foldc -name '*.h' ! -name prelude.h | sort | while IFS= read -r header; do
+    guard=$(echo "${header%.h}_H" | tr 'a-z/' 'A-Z_')
+    grep -q "^#ifndef $guard\$" "$header" || echo "$header has no guard $guard"
+done) >"$scratch/why"
+[ ! -s "$scratch/why" ]
+tell $? 'the guard of each header is its path'
+
 # Names of ccute, C and CUDA are compared in the files of their tables alone.
 names_in() { # folder with foldc/, files
     (cd "$1" && shift && awk -f "$tests/names.awk" foldc/rooms.def "$tests/../include/ccute/public.def" \

@@ -1,6 +1,6 @@
 /* Memory that lives as long as one file's work: taken piece by piece, given back all at once. */
-#ifndef FOLDC_ARENA_H
-#define FOLDC_ARENA_H
+#ifndef FOLDC_BASE_ARENA_H
+#define FOLDC_BASE_ARENA_H
 
 #include <stddef.h>
 

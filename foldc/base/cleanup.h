@@ -1,6 +1,6 @@
 /* Removal of temporaries when the program ends early, also when a signal ends it. */
-#ifndef FOLDC_CLEANUP_H
-#define FOLDC_CLEANUP_H
+#ifndef FOLDC_BASE_CLEANUP_H
+#define FOLDC_BASE_CLEANUP_H
 
 #include <sys/types.h>
 

@@ -3,8 +3,8 @@
  *         x = A[ccute_at(tA, 9)];
  *                            ^
  */
-#ifndef FOLDC_DIAG_H
-#define FOLDC_DIAG_H
+#ifndef FOLDC_BASE_DIAG_H
+#define FOLDC_BASE_DIAG_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* The directives of the preprocessor in a source, as its text has them: also those in branches that are skipped. */
-#ifndef FOLDC_DIRECTIVE_H
-#define FOLDC_DIRECTIVE_H
+#ifndef FOLDC_BASE_DIRECTIVE_H
+#define FOLDC_BASE_DIRECTIVE_H
 
 #include "scan.h"
 #include "source.h"

@@ -1,6 +1,6 @@
 /* Replacing pieces of a source: everything else stays as it is, byte for byte. */
-#ifndef FOLDC_EDIT_H
-#define FOLDC_EDIT_H
+#ifndef FOLDC_BASE_EDIT_H
+#define FOLDC_BASE_EDIT_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* Text for JSON. */
-#ifndef FOLDC_JSON_H
-#define FOLDC_JSON_H
+#ifndef FOLDC_BASE_JSON_H
+#define FOLDC_BASE_JSON_H
 
 #include "arena.h"
 

@@ -1,6 +1,6 @@
 /* The name that the writer of another name meant. */
-#ifndef FOLDC_NEAREST_H
-#define FOLDC_NEAREST_H
+#ifndef FOLDC_BASE_NEAREST_H
+#define FOLDC_BASE_NEAREST_H
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 /* An output file that appears whole or not at all. */
-#ifndef FOLDC_OUTPUT_H
-#define FOLDC_OUTPUT_H
+#ifndef FOLDC_BASE_OUTPUT_H
+#define FOLDC_BASE_OUTPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>

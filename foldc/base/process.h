@@ -1,6 +1,6 @@
 /* Running another program without a shell, and ending as it ended. */
-#ifndef FOLDC_PROCESS_H
-#define FOLDC_PROCESS_H
+#ifndef FOLDC_BASE_PROCESS_H
+#define FOLDC_BASE_PROCESS_H
 
 #include <stdbool.h>
 #include <stddef.h>

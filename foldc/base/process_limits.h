@@ -1,6 +1,6 @@
 /* foldc's own process at its limits: too little stack, a file that may not grow, a crash. */
-#ifndef FOLDC_PROCESS_LIMITS_H
-#define FOLDC_PROCESS_LIMITS_H
+#ifndef FOLDC_BASE_PROCESS_LIMITS_H
+#define FOLDC_BASE_PROCESS_LIMITS_H
 
 #include <stdbool.h>
 

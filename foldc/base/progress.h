@@ -1,6 +1,6 @@
 /* How far a long job is: a line on standard error, if that is a terminal, once the job has taken a second. */
-#ifndef FOLDC_PROGRESS_H
-#define FOLDC_PROGRESS_H
+#ifndef FOLDC_BASE_PROGRESS_H
+#define FOLDC_BASE_PROGRESS_H
 
 #include <stdint.h>
 

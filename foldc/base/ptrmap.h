@@ -1,6 +1,6 @@
 /* A map from addresses to addresses. All zero is an empty map; an entry is never removed. */
-#ifndef FOLDC_PTRMAP_H
-#define FOLDC_PTRMAP_H
+#ifndef FOLDC_BASE_PTRMAP_H
+#define FOLDC_BASE_PTRMAP_H
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 /* The tokens of C, as far as brackets, names and operators go: for looking at bytes that libclang says too little of.
  */
-#ifndef FOLDC_SCAN_H
-#define FOLDC_SCAN_H
+#ifndef FOLDC_BASE_SCAN_H
+#define FOLDC_BASE_SCAN_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* Text of the user's on a terminal: characters that would act on it are shown instead. */
-#ifndef FOLDC_SHOWN_H
-#define FOLDC_SHOWN_H
+#ifndef FOLDC_BASE_SHOWN_H
+#define FOLDC_BASE_SHOWN_H
 
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* A source file's bytes, and the lines and columns in them. */
-#ifndef FOLDC_SOURCE_H
-#define FOLDC_SOURCE_H
+#ifndef FOLDC_BASE_SOURCE_H
+#define FOLDC_BASE_SOURCE_H
 
 #include <stdbool.h>
 #include <stddef.h>

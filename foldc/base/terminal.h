@@ -1,6 +1,6 @@
 /* The terminal that a command prints to: whether it shows colours, and how wide it is. */
-#ifndef FOLDC_TERMINAL_H
-#define FOLDC_TERMINAL_H
+#ifndef FOLDC_BASE_TERMINAL_H
+#define FOLDC_BASE_TERMINAL_H
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Growing text, lists of words, and paths, all in an arena. */
-#ifndef FOLDC_TEXT_H
-#define FOLDC_TEXT_H
+#ifndef FOLDC_BASE_TEXT_H
+#define FOLDC_BASE_TEXT_H
 
 #include "arena.h"
 

@@ -1,7 +1,7 @@
 /* Integers wide enough for any sum or product of two 64-bit ones; beyond that they saturate, so that a bound stays a
    bound: as a lower bound -WIDE_INF is "none", as an upper one WIDE_INF is. */
-#ifndef FOLDC_WIDE_H
-#define FOLDC_WIDE_H
+#ifndef FOLDC_BASE_WIDE_H
+#define FOLDC_BASE_WIDE_H
 
 #include <stdint.h>
 

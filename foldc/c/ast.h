@@ -9,8 +9,8 @@
  * there if the request is for all), copy construction of an argument, and default arguments (see a parameter's init).
  * A template is there as it is written, with its dependent types marked; after it those of its instances that the
  * source refers to, with the arguments put in. */
-#ifndef FOLDC_AST_H
-#define FOLDC_AST_H
+#ifndef FOLDC_C_AST_H
+#define FOLDC_C_AST_H
 
 #include <stdbool.h>
 #include <stddef.h>

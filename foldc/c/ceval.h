@@ -1,7 +1,7 @@
 /* A reader of C's integer expressions: evaluates their text (arith.h has the operators). It shares nothing with the
    printer of these texts, so that it can check the printer. */
-#ifndef FOLDC_CEVAL_H
-#define FOLDC_CEVAL_H
+#ifndef FOLDC_C_CEVAL_H
+#define FOLDC_C_CEVAL_H
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 /* Integer constants by C's own rules, checked: a constant that would overflow has no value. */
-#ifndef FOLDC_AST_CONST_H
-#define FOLDC_AST_CONST_H
+#ifndef FOLDC_C_CONST_H
+#define FOLDC_C_CONST_H
 
 #include "ast.h"
 

@@ -1,6 +1,6 @@
 /* The uses of each variable after its initialisation, as far as a function's tree shows. */
-#ifndef FOLDC_AST_ESCAPE_H
-#define FOLDC_AST_ESCAPE_H
+#ifndef FOLDC_C_ESCAPE_H
+#define FOLDC_C_ESCAPE_H
 
 #include "ast.h"
 

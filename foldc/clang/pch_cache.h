@@ -2,8 +2,8 @@
  * written under a name of its own and renamed. The cache may be absent or unwritable at any time; that is no error.
  * A folder that others than the user may write to is not used, and neither is an entry whose bytes have changed since
  * they were written: libclang trusts the entries that it reads. */
-#ifndef FOLDC_PCH_CACHE_H
-#define FOLDC_PCH_CACHE_H
+#ifndef FOLDC_CLANG_PCH_CACHE_H
+#define FOLDC_CLANG_PCH_CACHE_H
 
 #include <stdbool.h>
 

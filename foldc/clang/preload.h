@@ -1,7 +1,7 @@
 /* The text that is parsed before a file: foldc's prelude for CUDA, and the well-known headers that the file begins
  * with. */
-#ifndef FOLDC_PRELOAD_H
-#define FOLDC_PRELOAD_H
+#ifndef FOLDC_CLANG_PRELOAD_H
+#define FOLDC_CLANG_PRELOAD_H
 
 #include "foldc/c/ast.h"
 

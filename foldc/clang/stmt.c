@@ -304,8 +304,7 @@ static struct ast_node *do_statement(struct reader *reader, CXCursor cursor)
     return node;
 }
 
-/* ---- for ------------------------------------------------------------------------------------------------------------
- */
+/* ---- for ---------------------------------------------------------------------------------------------------- */
 
 /* The two semicolons and the closing bracket of a for that begins at `begin`. */
 static bool for_marks(const struct source *source, uint32_t begin, uint32_t marks[3])
@@ -363,8 +362,7 @@ static struct ast_node *for_statement(struct reader *reader, CXCursor cursor)
     return reader_parts(reader, cursor, AST_OTHER);
 }
 
-/* ---- Any statement
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- Any statement ------------------------------------------------------------------------------------------ */
 
 /* Is a place returned, and not its value? clang has a cast where a place is read, and a constructor where it is
    copied; an expression with neither may be a place, as a call, or not, as a sum. */
@@ -423,7 +421,7 @@ static struct ast_node *jump(struct reader *reader, CXCursor cursor)
     return labelled(reader, cursor, label, AST_GOTO);
 }
 
-/* A statement with an attribute or a pragma in front is that statement. */
+/* The statement after an attribute or a pragma. */
 static struct ast_node *attributed(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = reader_parts(reader, cursor, AST_OTHER);

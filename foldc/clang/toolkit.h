@@ -1,6 +1,6 @@
 /* Where CUDA is installed. */
-#ifndef FOLDC_TOOLKIT_H
-#define FOLDC_TOOLKIT_H
+#ifndef FOLDC_CLANG_TOOLKIT_H
+#define FOLDC_CLANG_TOOLKIT_H
 
 struct arena;
 

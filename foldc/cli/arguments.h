@@ -1,6 +1,6 @@
 /* The words after a command, read by its rows of command_options.def; numbers and layouts among them. */
-#ifndef FOLDC_ARGUMENTS_H
-#define FOLDC_ARGUMENTS_H
+#ifndef FOLDC_CLI_ARGUMENTS_H
+#define FOLDC_CLI_ARGUMENTS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* foldc's own options. */
-#ifndef FOLDC_OPTIONS_H
-#define FOLDC_OPTIONS_H
+#ifndef FOLDC_CLI_OPTIONS_H
+#define FOLDC_CLI_OPTIONS_H
 
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 /* A request to fold a file, and who hears of its results. */
-#ifndef FOLDC_REQUEST_H
-#define FOLDC_REQUEST_H
+#ifndef FOLDC_CLI_REQUEST_H
+#define FOLDC_CLI_REQUEST_H
 
 #include <stdbool.h>
 
@@ -30,7 +30,7 @@ struct fold_request {
     struct fold_options options;
     /* NULL, or: called with the facts of explain about the file; false is a failure. */
     bool (*explained)(void *context, const struct explain_file *file);
-    /* NULL, or: called with each function and each clone of a file once it is decided what all of them become: it is
+    /* NULL, or: called with each function and each clone of a file, after all of them are decided: it is
        fold->function, and its record fold->explain->under_way. */
     void (*settled)(void *context, struct fold *fold);
     /* NULL, or: called with the name of each of ccute's headers that was read. */

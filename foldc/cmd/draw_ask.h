@@ -1,6 +1,6 @@
 /* The subject of foldc draw. */
-#ifndef FOLDC_DRAW_ASK_H
-#define FOLDC_DRAW_ASK_H
+#ifndef FOLDC_CMD_DRAW_ASK_H
+#define FOLDC_CMD_DRAW_ASK_H
 
 #include "foldc/draw/asked.h"
 

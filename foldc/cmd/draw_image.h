@@ -1,6 +1,6 @@
 /* Pictures in formats that another program makes of SVG. */
-#ifndef FOLDC_DRAW_IMAGE_H
-#define FOLDC_DRAW_IMAGE_H
+#ifndef FOLDC_CMD_DRAW_IMAGE_H
+#define FOLDC_CMD_DRAW_IMAGE_H
 
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 /* The page of foldc draw --serve. */
-#ifndef FOLDC_DRAW_PAGE_H
-#define FOLDC_DRAW_PAGE_H
+#ifndef FOLDC_CMD_DRAW_PAGE_H
+#define FOLDC_CMD_DRAW_PAGE_H
 
 #include <stdio.h>
 

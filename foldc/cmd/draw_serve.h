@@ -1,6 +1,6 @@
 /* foldc draw --serve: a page in which a layout is typed and seen. */
-#ifndef FOLDC_DRAW_SERVE_H
-#define FOLDC_DRAW_SERVE_H
+#ifndef FOLDC_CMD_DRAW_SERVE_H
+#define FOLDC_CMD_DRAW_SERVE_H
 
 #include "foldc/draw/asked.h"
 

@@ -1,6 +1,6 @@
 /* foldc's texts about itself. */
-#ifndef FOLDC_HELP_H
-#define FOLDC_HELP_H
+#ifndef FOLDC_CMD_HELP_H
+#define FOLDC_CMD_HELP_H
 
 #include <stdio.h>
 

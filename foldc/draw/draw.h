@@ -3,8 +3,8 @@
  * A scene is the contents of a picture, without a word of how it is written down: panels of cells with labels, what
  * each cell stands for, headings, rulings and marks, and notes on what was assumed or left out. It is made once, from a
  * layout, a tiled copy or both; each of the back ends prints the same scene. Everything lives in the scene's arena. */
-#ifndef FOLDC_DRAW_H
-#define FOLDC_DRAW_H
+#ifndef FOLDC_DRAW_DRAW_H
+#define FOLDC_DRAW_DRAW_H
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* foldc before a compiler: `foldc nvcc -c k.cu -o k.o` folds k.cu and lets nvcc compile the result. */
-#ifndef FOLDC_DRIVER_H
-#define FOLDC_DRIVER_H
+#ifndef FOLDC_DRIVER_DRIVER_H
+#define FOLDC_DRIVER_DRIVER_H
 
 #include "foldc/cli/request.h"
 

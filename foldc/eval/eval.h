@@ -1,6 +1,6 @@
 /* The calculator: one line of text in, one line of text out. */
-#ifndef FOLDC_EVAL_H
-#define FOLDC_EVAL_H
+#ifndef FOLDC_EVAL_EVAL_H
+#define FOLDC_EVAL_EVAL_H
 
 #include <stddef.h>
 

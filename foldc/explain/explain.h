@@ -4,8 +4,8 @@
  * The result is handed to explain_sink once a file has been folded; all of it lives in the fold's arena and is gone
  * when the sink returns. Numbers are sums over the requests that were evaluated: all warps of a block, and of loops the
  * iterations that `sampled` names. */
-#ifndef FOLDC_EXPLAIN_H
-#define FOLDC_EXPLAIN_H
+#ifndef FOLDC_EXPLAIN_EXPLAIN_H
+#define FOLDC_EXPLAIN_EXPLAIN_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -4,8 +4,8 @@
  * Then the result has the library's form where it is not flagged CCUTE_F_FORM, and is its function wherever
  * the context's obligations hold. A bad result (shape.status) is refused for every value of the symbols, or,
  * with CCUTE_E_UNKNOWN, left to run time. The first pointer is the result and never one of the operands. */
-#ifndef FOLDC_ALGEBRA_EXPR_H
-#define FOLDC_ALGEBRA_EXPR_H
+#ifndef FOLDC_EXPR_ALGEBRA_H
+#define FOLDC_EXPR_ALGEBRA_H
 
 #include "leaf.h"
 #include <ccute/layout.h>

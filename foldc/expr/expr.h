@@ -3,8 +3,8 @@
  * A value is a mathematical integer that the source promises to fit int64_t. Every rule that shapes an expression is
  * proved from facts, never assumed, and holds for negative values unless facts exclude them. `/` and `%` are C's; their
  * right operand is not 0, and a % b promises that a / b fits too. One table per file; all lives in its arena. */
-#ifndef FOLDC_EXPR_H
-#define FOLDC_EXPR_H
+#ifndef FOLDC_EXPR_EXPR_H
+#define FOLDC_EXPR_EXPR_H
 
 #include <stdbool.h>
 #include <stddef.h>

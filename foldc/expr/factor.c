@@ -2,13 +2,14 @@
    + b / 8) for 256 * a + 64 * (b / 8). A form for text alone: other rules look for the terms. */
 #include "table.h"
 
-/* The terms of a sum that have a factor, and how many. */
+/* A factor, and the number of terms of a sum that have it. */
 typedef struct group {
     const expr *factor;
     size_t n;
 } group;
 
-/* The factor alone has it not: n * x + n and n * x share n * x, as the moves of a copy do. */
+/* Is the base a product with the factor? The factor by itself does not count: n * x + n keeps n * x, which another text
+   may share, as the moves of a copy do. */
 static bool has_factor(const expr *base, const expr *factor)
 {
     for (size_t i = 0; base->kind == EXPR_PRODUCT && i < base->n; i++)

@@ -2,8 +2,8 @@
    The context keeps the conditions of the result: obligations to be checked at run time, and whether its form is
    certain.
  */
-#ifndef FOLDC_LEAF_EXPR_H
-#define FOLDC_LEAF_EXPR_H
+#ifndef FOLDC_EXPR_LEAF_H
+#define FOLDC_EXPR_LEAF_H
 
 #include "expr.h"
 

@@ -1,3 +1,4 @@
+/* The precedence of the text of each kind of expression. */
 #include "precedence.h"
 #include "table.h"
 

@@ -19,12 +19,13 @@ enum {
     P_PRIMARY = 14
 };
 
-/* Of an operator's token in ops.def; 0: it has none. */
+/* The precedence that ops.def gives the token of the expression's operator; 0: it has no token. */
 int expr_precedence_of_kind(const expr *e);
+/* The precedence of a number's text: a negative one begins with a minus. */
 int expr_int_precedence(int64_t value);
-/* Of the text that expr_print writes. */
+/* The precedence of the text that expr_print writes. */
 int expr_precedence(expr_table *, const expr *e);
-/* A conversion whose operand is computed modulo 2^32 has that already where it is to unsigned. */
+/* Is it a conversion to unsigned of an operand that is computed modulo 2^32 anyway? Then its text needs no cast. */
 bool expr_is_cut(expr_table *, const expr *e);
 
 #endif

@@ -1,6 +1,6 @@
 /* Pieces of tuples, which folding needs and algebra.h leaves to the instance's own files. */
-#ifndef FOLDC_ALGEBRA_SPAN_H
-#define FOLDC_ALGEBRA_SPAN_H
+#ifndef FOLDC_EXPR_SPAN_H
+#define FOLDC_EXPR_SPAN_H
 
 #include "algebra.h"
 

@@ -1,7 +1,7 @@
 /* What one request of a warp costs in memory, worked out from the addresses of its lanes: sectors of global memory,
    wavefronts and bank conflicts of shared memory. doc/memory-model.md says which of it was compared with hardware. */
-#ifndef FOLDC_MEMORY_MODEL_H
-#define FOLDC_MEMORY_MODEL_H
+#ifndef FOLDC_GPU_MEMORY_MODEL_H
+#define FOLDC_GPU_MEMORY_MODEL_H
 
 #include <stdbool.h>
 #include <stddef.h>

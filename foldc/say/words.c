@@ -44,7 +44,7 @@ struct remedy message_remedy(const struct message *message)
 
 static int number_order(long long a, long long b) { return (a > b) - (a < b); }
 
-/* Expressions, values and layouts have no order: two different ones follow one another as they lie in memory. */
+/* Expressions, values and layouts have no order of their own: their addresses order them. */
 static int pointer_order(const void *a, const void *b) { return number_order((intptr_t)a, (intptr_t)b); }
 
 static int operand_order(const struct operand *a, const struct operand *b)

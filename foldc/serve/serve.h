@@ -1,7 +1,7 @@
 /* A server for a browser on the same machine: it listens on 127.0.0.1 alone, answers GET and HEAD, and closes the
    connection after each answer. */
-#ifndef FOLDC_SERVE_H
-#define FOLDC_SERVE_H
+#ifndef FOLDC_SERVE_SERVE_H
+#define FOLDC_SERVE_SERVE_H
 
 #include <stdbool.h>
 #include <stddef.h>
