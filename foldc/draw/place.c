@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* A letter may be several bytes. */
-int draw_letters(const char *text)
+/* The number of letters of a text; a letter may be several bytes. */
+static int letters_of(const char *text)
 {
     int n = 0;
     for (; *text; text++)
@@ -16,7 +16,7 @@ static int widest_head(const struct draw_axis *axis)
 {
     int most = 1;
     for (int i = 0; i < axis->heads; i++)
-        most = draw_letters(axis->head[i].text) > most ? draw_letters(axis->head[i].text) : most;
+        most = letters_of(axis->head[i].text) > most ? letters_of(axis->head[i].text) : most;
     return most;
 }
 
@@ -24,8 +24,8 @@ static int widest_slot_head(const struct draw_axis *axis)
 {
     int most = 1;
     for (int i = 0; i < axis->heads; i++)
-        if (axis->head[i].to == axis->head[i].from + 1 && draw_letters(axis->head[i].text) > most)
-            most = draw_letters(axis->head[i].text);
+        if (axis->head[i].to == axis->head[i].from + 1 && letters_of(axis->head[i].text) > most)
+            most = letters_of(axis->head[i].text);
     return most;
 }
 
@@ -45,8 +45,8 @@ static int cell_width(const struct draw_panel *panel, bool small)
     const int head = widest_slot_head(&panel->axis[1]) * SMALL + 2;
     int most = 1;
     for (int i = 0; i < panel->cells; i++) {
-        most = most_of(most, draw_letters(panel->cell[i].label));
-        most = most_of(most, panel->cell[i].under ? draw_letters(panel->cell[i].under) : 0);
+        most = most_of(most, letters_of(panel->cell[i].label));
+        most = most_of(most, panel->cell[i].under ? letters_of(panel->cell[i].under) : 0);
     }
     return most_of(small ? CELL : label_height(panel), most_of(head, (small ? most * 11 / 2 : most * LETTER) + 2));
 }
@@ -136,9 +136,9 @@ static void measure(struct draw_sheet *sheet, struct draw_place *p, const struct
         place_columns(sheet->arena, p, true);
     p->top = PANEL_HEAD + columns->tiers * TIER + 4;
     p->at[0] = positions(sheet->arena, rows, p->top, p->tall);
-    p->width = most_of(p->width, draw_letters(panel->title) * 8);
-    p->width = most_of(p->width, draw_letters(panel->caption) * SMALL);
-    p->width = most_of(p->width, (draw_letters(rows->name) + draw_letters(columns->name) + 8) * SMALL);
+    p->width = most_of(p->width, letters_of(panel->title) * 8);
+    p->width = most_of(p->width, letters_of(panel->caption) * SMALL);
+    p->width = most_of(p->width, (letters_of(rows->name) + letters_of(columns->name) + 8) * SMALL);
     p->height = p->at[0][rows->slots] + 2;
     draw_rules(sheet->arena, p);
 }
@@ -204,7 +204,7 @@ static int write_strip(struct draw_sheet *sheet, int y, const char *words, enum 
 {
     const int count = paint == DRAW_RAMP ? DRAW_STEPS : DRAW_COLOURS;
     write_lines(sheet, DRAW_WORDS, y, words);
-    sheet->strip[sheet->strips++] = (struct draw_strip){.x = MARGIN + (draw_letters(words) + 1) * LETTER,
+    sheet->strip[sheet->strips++] = (struct draw_strip){.x = MARGIN + (letters_of(words) + 1) * LETTER,
                                                         .y = y - 12,
                                                         .count = count,
                                                         .width = SWATCH,

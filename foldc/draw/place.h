@@ -77,9 +77,6 @@ struct draw_label_place {
 };
 struct draw_label_place draw_label_place(const struct draw_place *place, const struct draw_cell *cell);
 
-/* How many letters a text has. */
-int draw_letters(const char *text);
-
 /* Lay a scene out; all of the sheet lives in the scene's arena. */
 void draw_lay_out(struct draw_sheet *sheet, const struct draw_scene *scene);
 

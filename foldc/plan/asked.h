@@ -15,9 +15,6 @@ bool fold_surely_reaches(const struct fold *fold, struct ast_node *block, uint32
 /* Does the statement surely reach the place, except where a part that C evaluates before it jumps away? */
 bool fold_is_sequenced(const struct fold *fold, struct ast_node *statement, const struct ast_node *place);
 
-/* May the function under way run on the host, where output before a trap counts as behaviour? */
-bool fold_runs_on_host(const struct fold *fold);
-
 /* May the node make control leave its block, or have an effect that is seen from outside? */
 bool fold_may_leave(const struct fold *fold, const struct ast_node *node);
 

@@ -117,7 +117,8 @@ static const struct miss *read_tma(struct fold *fold, struct engine *engine, str
     return miss ? miss : read_mask(fold, engine, call);
 }
 
-const struct miss *engine_read_atom(struct fold *fold, struct engine *engine)
+/* The atom of the call: its kind, its texts. */
+static const struct miss *read_atom(struct fold *fold, struct engine *engine)
 {
     static const struct {
         enum call call;
@@ -228,7 +229,7 @@ const struct miss *fold_engine(struct fold *fold, struct ast_node *node)
     engine.copy.node = node;
     if (fold->walk.statement != node)
         return fold_not_written(fold, node, say_not_statement(fold->arena));
-    miss = engine_read_atom(fold, &engine);
+    miss = read_atom(fold, &engine);
     miss = miss ? miss : copy_read_sides(fold, &engine.copy);
     if (!miss)
         note_memory(fold, &engine);

@@ -31,9 +31,6 @@ void engine_check_maps(struct fold *fold);
 /* Is the copy's atom an engine's? */
 bool engine_is_copy(const struct ast_node *call);
 
-/* Read the atom of the call: its kind, its texts. */
-const struct miss *engine_read_atom(struct fold *fold, struct engine *engine);
-
 /* The side in shared memory, and the side in the tensor. */
 static inline int engine_shared(const struct engine *engine)
 {

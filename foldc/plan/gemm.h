@@ -86,7 +86,4 @@ const char *wgmma_tile_text(struct fold *fold, const struct gemm *gemm, int oper
    not known. False: the call stays. */
 bool fold_wgmma_order(struct fold *fold, struct ast_node *call, int groups);
 
-/* The array of registers that an argument names; NULL if it names none. */
-const struct ast_decl *wgmma_registers(const struct ast_node *pointer);
-
 #endif

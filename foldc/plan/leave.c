@@ -22,8 +22,6 @@ struct leaving {
 
 static bool leaves(const struct leaving *l, const struct ast_node *node, unsigned ends_inside);
 
-bool fold_runs_on_host(const struct fold *fold) { return ast_runs_on_host(&fold->function->header); }
-
 static bool children_leave(const struct leaving *l, const struct ast_node *node, unsigned ends_inside)
 {
     for (uint32_t i = 0; i < node->count; i++)
@@ -195,6 +193,6 @@ static bool leaves(const struct leaving *l, const struct ast_node *node, unsigne
 
 bool fold_may_leave(const struct fold *fold, const struct ast_node *node)
 {
-    const struct leaving leaving = {fold->function, fold_runs_on_host(fold), 0};
+    const struct leaving leaving = {fold->function, ast_runs_on_host(&fold->function->header), 0};
     return node && leaves(&leaving, node, 0);
 }

@@ -70,8 +70,6 @@ static bool may(const struct ast_node *node, enum call wanted, int deep)
     return false;
 }
 
-bool may_call(const struct ast_node *node, enum call wanted) { return may(node, wanted, DEEPEST); }
-
 bool may_end_call(const struct ast_node *block, enum call wanted)
 {
     for (uint32_t i = 0; i < block->count && block->kind == AST_COMPOUND; i++) {

@@ -6,11 +6,8 @@
 
 #include "foldc/c/ast.h"
 
-/* May running the node or a part of it call that function of ccute's, which orders memory or registers? Asm, functions
-   without a body in the tree, and functions of CUDA's that fence may do the same, and count. */
-bool may_call(const struct ast_node *node, enum call wanted);
-
-/* May the node by itself, without its parts, call that function? */
+/* May running the node by itself, without its parts, call that function of ccute's, which orders memory or registers?
+   Asm, functions without a body in the tree, and functions of CUDA's that fence may do the same, and count. */
 bool may_call_itself(const struct ast_node *node, enum call wanted);
 
 /* May the destructor of an object that ends with the block call it? */

@@ -4,7 +4,8 @@
 
 /* ---- Symbols: the facts about them here are forgotten later ---- */
 
-const struct explain_symbol *explain_met(const struct explain_record *record, const expr *symbol)
+/* The facts about a symbol at its first use in the function under way; NULL: it has none there. */
+static const struct explain_symbol *met(const struct explain_record *record, const expr *symbol)
 {
     for (size_t i = 0; i < record->symbols; i++)
         if (record->symbol[i].itself == symbol)
@@ -20,7 +21,7 @@ void note_meet(struct fold *fold, const expr *e)
         return;
     for (uint32_t i = 0; i < e->n; i++)
         note_meet(fold, e->op[i]);
-    if (e->kind != EXPR_SYMBOL || explain_met(record, e))
+    if (e->kind != EXPR_SYMBOL || met(record, e))
         return;
     record->symbol =
         arena_grow(fold->arena, record->symbol, record->symbols, &record->symbol_room, sizeof *record->symbol);

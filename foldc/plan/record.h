@@ -139,7 +139,4 @@ struct explain {
     bool wanted;            /* the request wants tables; else only an expectation needs the notes */
 };
 
-/* The facts about a symbol at its first use in the function under way; NULL: it has none there. */
-const struct explain_symbol *explain_met(const struct explain_record *record, const expr *symbol);
-
 #endif

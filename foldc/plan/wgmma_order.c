@@ -11,7 +11,8 @@ struct arrays {
     int count;
 };
 
-const struct ast_decl *wgmma_registers(const struct ast_node *pointer)
+/* The array of registers that an argument names; NULL: it names none. */
+static const struct ast_decl *registers_of(const struct ast_node *pointer)
 {
     const struct ast_decl *decl = ast_bare((struct ast_node *)pointer)->decl;
     const bool is_array = decl && (decl->kind == AST_VAR || decl->kind == AST_PARAM) &&
@@ -80,13 +81,13 @@ static void find_arrays(const struct ast_node *node, struct arrays *arrays)
 {
     const struct ast_function *const helper = helper_of(node);
     if (is_product(node)) {
-        add(arrays, wgmma_registers(ast_arg(node, 1)));
-        add(arrays, wgmma_registers(ast_arg(node, 3)));
+        add(arrays, registers_of(ast_arg(node, 1)));
+        add(arrays, registers_of(ast_arg(node, 3)));
     }
     for (uint32_t i = 0; helper && i < ast_arg_count(node); i++)
-        if (wgmma_registers(ast_arg(node, i)) && has_product(helper->body, DEEPEST) &&
+        if (registers_of(ast_arg(node, i)) && has_product(helper->body, DEEPEST) &&
             multiplies(helper->body, helper->param[i], DEEPEST))
-            add(arrays, wgmma_registers(ast_arg(node, i)));
+            add(arrays, registers_of(ast_arg(node, i)));
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i])
             find_arrays(node->child[i], arrays);

@@ -309,8 +309,6 @@ struct point_value point_make_int(const struct ast_type *type, int64_t bits);
 struct point_value point_make_pointer(const struct ast_type *type, uint64_t address);
 bool point_convert(struct point_machine *m, struct point_value value, const struct ast_type *type,
                    struct point_value *out);
-/* The type that C converts both operands of an arithmetic operator to. */
-const struct ast_type *point_common_type(const struct ast_type *a, const struct ast_type *b);
 bool point_truth(struct point_machine *m, struct point_value value, bool *truth);
 bool point_binary(struct point_machine *m, enum ast_op op, struct point_value a, struct point_value b,
                   struct point_value *out);

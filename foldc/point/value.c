@@ -138,7 +138,7 @@ bool point_convert(struct point_machine *m, struct point_value value, const stru
 
 /* ---- Operators ----------------------------------------------------------------------------------- */
 
-/* The type that both operands are converted to. */
+/* The integer type that C converts both operands of an arithmetic operator to. */
 static const struct ast_type *common(const struct ast_type *a, const struct ast_type *b)
 {
     const unsigned x = width_of(a) < 32 ? 32 : width_of(a), y = width_of(b) < 32 ? 32 : width_of(b);
@@ -148,7 +148,8 @@ static const struct ast_type *common(const struct ast_type *a, const struct ast_
     return width == 64 ? (sign ? &point_long : &point_ulong) : sign ? &point_int : &point_uint;
 }
 
-const struct ast_type *point_common_type(const struct ast_type *a, const struct ast_type *b)
+/* The same, where an operand may be a floating number. */
+static const struct ast_type *common_type(const struct ast_type *a, const struct ast_type *b)
 {
     if (a->kind == AST_TYPE_FLOAT || b->kind == AST_TYPE_FLOAT)
         return a->kind != AST_TYPE_FLOAT ? b : b->kind != AST_TYPE_FLOAT ? a : a->size > b->size ? a : b;
@@ -254,7 +255,7 @@ static bool integers(struct point_machine *m, enum ast_op op, struct point_value
 static bool reals(struct point_machine *m, enum ast_op op, struct point_value a, struct point_value b,
                   struct point_value *out)
 {
-    const struct ast_type *type = point_common_type(a.type, b.type);
+    const struct ast_type *type = common_type(a.type, b.type);
     double x, y;
     if (!as_real(a, &x) || !as_real(b, &y))
         return point_stops(m, MESSAGE_operator_class);
