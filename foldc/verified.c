@@ -24,13 +24,12 @@ bool fold_verify(struct fold *fold, const struct ast_request *reading, const cha
         if (!is_claim(o, !text))
             continue;
         o->claim = &claim[request.count];
-        claim[request.count++] = (struct verify_claim){.source = o->function->source,
-                                                       .begin = o->begin,
-                                                       .end = o->end,
-                                                       .instance = !text && o->function->generic.pattern
-                                                                       ? o->function
-                                                                       : NULL, /* others may not trap there */
-                                                       .is_refusal = !text};
+        claim[request.count++] = (struct verify_claim){
+            .source = o->function->source,
+            .begin = o->begin,
+            .end = o->end,
+            .instance = !text && o->function->generic.pattern ? o->function : NULL, /* others may not trap there */
+            .is_refusal = !text};
     }
     if (!request.count && !text)
         return true;

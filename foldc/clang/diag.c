@@ -161,10 +161,11 @@ static void show_own_header(struct reader *reader, CXDiagnostic diagnostic)
         return;
     reader->told.own_header = reader->told.missing_headers = true;
     major = strstr(clang_getCString(version), "version ");
-    diag_file(reader->request->diag, DIAG_ERROR, NULL,
-              "clang's own header %.*s is not found; install libclang-common-%.*s-dev, or write -isystem and the folder "
-              "that has it",
-              (int)strcspn(text, "'"), text, major ? (int)strcspn(major + 8, ".") : 0, major ? major + 8 : "");
+    diag_file(
+        reader->request->diag, DIAG_ERROR, NULL,
+        "clang's own header %.*s is not found; install libclang-common-%.*s-dev, or write -isystem and the folder "
+        "that has it",
+        (int)strcspn(text, "'"), text, major ? (int)strcspn(major + 8, ".") : 0, major ? major + 8 : "");
     clang_disposeString(version);
 }
 

@@ -204,7 +204,8 @@ struct ast_node *reader_member(struct reader *reader, CXCursor cursor)
             if (is_implicit_this(reader->stack.cursor[i], node->child[0]))
                 node->child[0] = NULL;
         }
-    if (reader->stack.count - height > (node->child[0] != NULL)) /* the rest is a qualifier: types, templates, a decltype */
+    if (reader->stack.count - height >
+        (node->child[0] != NULL)) /* the rest is a qualifier: types, templates, a decltype */
         node->flags |= AST_QUALIFIED;
     reader->stack.count = height;
     node->decl = reader_decl(reader, member);

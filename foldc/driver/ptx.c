@@ -46,7 +46,8 @@ static const char *after_directive(arena *arena, const char *line, size_t length
 static bool read_loc(arena *arena, const char *line, size_t length, struct loc *loc)
 {
     static const char inlined[] = "inlined_at ";
-    const char *numbers = after_directive(arena, line, length, ".loc"), *call = numbers ? strstr(numbers, inlined) : NULL;
+    const char *numbers = after_directive(arena, line, length, ".loc"),
+               *call = numbers ? strstr(numbers, inlined) : NULL;
     *loc = (struct loc){{0}, {0}};
     if (!numbers || sscanf(numbers, "%ld %ld %ld", &loc->at.file, &loc->at.line, &loc->at.column) != 3)
         return false;

@@ -173,7 +173,8 @@ static bool has_products(void *state, const struct ptx_place *place)
 }
 
 /* Says it of a line: of the product that begins there, else of its text. */
-static void tell_line(struct ptxas_stream *s, const struct ptxas_complaint *c, const struct source *source, uint32_t line)
+static void tell_line(struct ptxas_stream *s, const struct ptxas_complaint *c, const struct source *source,
+                      uint32_t line)
 {
     size_t size, space = 0;
     const char *text = source_line(source, line, &size);

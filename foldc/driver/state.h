@@ -65,8 +65,8 @@ struct words argv_make(struct driver *d);
 
 /* ---- again.c ---- */
 
-/* Reports the lines that ptxas_sink held. If there are some, compiles the sources for sm_90a again, with -lineinfo and to
-   nothing but PTX and machine code, both thrown away: a line of the PTX is one of a source then. */
+/* Reports the lines that ptxas_sink held. If there are some, compiles the sources for sm_90a again, with -lineinfo and
+   to nothing but PTX and machine code, both thrown away: a line of the PTX is one of a source then. */
 void again_for_lines(struct driver *d, struct ptxas_stream *stream);
 
 #endif

@@ -4,8 +4,8 @@
 
 struct fold;
 
-/* Plan the check of the function under way, if it is a kernel for the CPU of which something folds. A GPU's kernel has no
-   check, which would cost instructions. */
+/* Plan the check of the function under way, if it is a kernel for the CPU of which something folds. A GPU's kernel has
+   no check, which would cost instructions. */
 void stated_check(struct fold *fold);
 
 #endif

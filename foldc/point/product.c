@@ -229,8 +229,7 @@ bool point_product(struct point_machine *m, const struct point_called *called, s
     *p = (struct product){.atom = slice.mma.atom, .is_first = called->call == CALL_ccute_gemm_first};
     if (!read_operand(m, arg + 1, p->atom.c, facts.map_c, p->atom, &p->c) ||
         !read_operand(m, arg + 3, p->atom.a, facts.map_a, p->atom, &p->a) ||
-        !read_operand(m, arg + 5, p->atom.b, facts.map_b, p->atom, &p->b) ||
-        !read_extents(m, p))
+        !read_operand(m, arg + 5, p->atom.b, facts.map_b, p->atom, &p->b) || !read_extents(m, p))
         return false;
     for (int64_t i = 0; i < p->extent[0] * p->extent[1]; i++)
         if (!multiply(m, p, i % p->extent[0], i / p->extent[0]))
