@@ -59,7 +59,7 @@ static const struct row {
     {"int n = 1; return n * 100 + ::n * 10 + space::n;", "157", POINT_RETURNS},
     {"int n = 1; { int n = 2; n = 3; return n + ::n; }", "8", POINT_RETURNS},
     /* Aliasing. */
-    {"int a = 1; int *p = &a; *p += 4; return a;", "5", POINT_RETURNS},
+    {"int a = 1; int *p = &a; *p += 4; *__builtin_addressof(a) += 10; return a;", "15", POINT_RETURNS},
     {"int a = 1; int &r = a; r += 4; return a;", "5", POINT_RETURNS},
     {"int a = 1; auto l = [&] { a += 4; }; l(); return a;", "5", POINT_RETURNS},
     {"int a = 1; auto f = [&]() -> int & { return a; }; f() += 4; int &r = f(); r *= 2; return a;", "10",

@@ -7,6 +7,7 @@
 #include "foldc/base/scan.h"
 #include "about.h"
 #include "item.h"
+#include "unused.h"
 
 static bool is_empty(const struct ast_node *node) { return !node || (node->kind == AST_COMPOUND && !node->count); }
 
@@ -78,7 +79,7 @@ static const char *uses_text(struct fold *fold, const struct plan_decls *stay)
 {
     const char *text = "{ ";
     for (size_t i = 0; i < stay->count; i++)
-        text = arena_printf(fold->arena, "%s(void)%s; ", text, stay->item[i]->name);
+        text = arena_printf(fold->arena, "%s%s; ", text, fold_use_text(fold, stay->item[i]));
     return arena_printf(fold->arena, "%s}", text);
 }
 

@@ -19,6 +19,7 @@ struct variable {
     uint32_t own;            /* names in the body that declare it */
     uint32_t source, folded; /* names in both texts */
     bool is_made;            /* foldc's, which the source has not */
+    const char *use;         /* the text of one; NULL: (void) and its name */
 };
 
 struct variables {
@@ -33,19 +34,36 @@ static void push(struct variables *all, struct variable variable)
     all->item[all->count++] = variable;
 }
 
+static bool is_number(const struct ast_type *type)
+{
+    return ast_ctype(type) != CTYPE_COUNT || type->kind == AST_TYPE_FLOAT;
+}
+
 /* Is it a number, a pointer, an object whose parts fold, or an array of these? Declarations of ccute's own types go,
  * except those that a macro makes, and arrays. */
 static bool is_excused(const struct ast_type *type, bool stays)
 {
     if (type->kind == AST_TYPE_ARRAY)
         return type->target && is_excused(type->target, true);
-    const bool is_number =
-        ast_ctype(type) != CTYPE_COUNT || type->kind == AST_TYPE_POINTER || type->kind == AST_TYPE_FLOAT;
+    const bool is_scalar = is_number(type) || type->kind == AST_TYPE_POINTER;
     if (type->is_volatile || type->is_dependent)
         return false;
     if (fold_is_ccute_type(type))
         return stays && !type->is_reference;
-    return is_number ? !type->is_reference : type->kind == AST_TYPE_OTHER;
+    return is_scalar ? !type->is_reference : type->kind == AST_TYPE_OTHER;
+}
+
+/* nvcc counts (void)x as a use of a parameter and of a constant alone. */
+const char *fold_use_text(const struct fold *fold, const struct ast_decl *decl)
+{
+    const struct ast_type *const type = decl->type;
+    if (fold->file->language != AST_CUDA || decl->kind != AST_VAR || decl->variable.is_const || type->is_reference)
+        return arena_printf(fold->arena, "(void)%s", decl->name);
+    if (type->kind == AST_TYPE_ENUM && type->is_scoped)
+        return arena_printf(fold->arena, "(void)(int)%s", decl->name);
+    if (is_number(type) || type->kind == AST_TYPE_POINTER || type->kind == AST_TYPE_ARRAY)
+        return arena_printf(fold->arena, "(void)+%s", decl->name);
+    return arena_printf(fold->arena, "(void)__builtin_addressof(%s)", decl->name);
 }
 
 /* Add a variable to the list, if a use may excuse it. where: its places, without a name. */
@@ -54,6 +72,7 @@ static void add(struct variables *all, const struct ast_decl *decl, struct varia
     if (!decl->type || !is_excused(decl->type, stays) || !*decl->name || decl->storage != AST_AUTO)
         return;
     where.name = decl->name;
+    where.use = fold_use_text(all->fold, decl);
     push(all, where);
 }
 
@@ -270,7 +289,9 @@ static void excuse(struct variables *all, const struct ast_node *body)
         const struct variable *v = &all->item[i];
         const uint32_t source = has_namesake(all, i) && v->folded == v->own ? uses_of(all, i, false) : v->source;
         if (v->folded == v->own && (v->is_made || source > v->own))
-            plan_put(fold, PLAN_UNUSED, NULL, v->place, v->place, arena_printf(fold->arena, " (void)%s;", v->name));
+            plan_put(fold, PLAN_UNUSED, NULL, v->place, v->place,
+                     v->use ? arena_printf(fold->arena, " %s;", v->use)
+                            : arena_printf(fold->arena, " (void)%s;", v->name));
     }
 }
 
@@ -299,7 +320,7 @@ static void excuse_element(struct fold *fold, const struct edits *own, const str
     if (!is_named(text, text + strlen(text), decl->name) &&
         is_named(source->bytes + body->begin, source->bytes + body->end, decl->name))
         plan_put(fold, PLAN_UNUSED, NULL, body->begin + is_block, body->begin + is_block,
-                 arena_printf(fold->arena, is_block ? " (void)%s;" : "(void)%s, ", decl->name));
+                 arena_printf(fold->arena, is_block ? " %s;" : "%s, ", fold_use_text(fold, decl)));
 }
 
 static void excuse_elements(struct fold *fold, const struct edits *own, const struct ast_node *node)

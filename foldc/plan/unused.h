@@ -7,4 +7,7 @@
 /* The function under way is folded: excuse its variables that nothing uses any more. */
 void fold_excuse_unused(struct fold *fold);
 
+/* A use of the variable that does nothing, for the compiler of the file: an expression. */
+const char *fold_use_text(const struct fold *fold, const struct ast_decl *decl);
+
 #endif

@@ -382,6 +382,7 @@ static point_function *const functions[CALLS] = {
     [CALLS___builtin_ffs] = pure,
     [CALLS___builtin_bswap] = pure,
     [CALL___builtin_assume_aligned] = first_argument,
+    [CALL___builtin_addressof] = first_argument,
     [CALL_memcpy] = move_bytes,
     [CALL___builtin_memcpy] = move_bytes,
     [CALL_memmove] = move_bytes,

@@ -8,7 +8,7 @@ CCUTE_FOLD long f(int i)
     return ccute_at(a, i);
 }
 // ---- folded ----
-// 6 |     int n = 8; (void)n;
+// 6 |     int n = 8; (void)+n;
 // 7 |     /* a = (16,8):(8,1) */
 // 8 |     return i % 16 * 8 + i / 16;
 // ! const_local_int_without_const.cu:8:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)

@@ -85,12 +85,12 @@ CCUTE_FOLD long chosen(int c, int i)
 }
 // ---- folded ----
 // 12 |     /* l = (8,4):(4,1) */
-// 13 |     unsigned all = -1; (void)all;
-// 14 |     bool truth = 22; (void)truth;
-// 15 |     unsigned char byte = 300; (void)byte;
-// 16 |     short half = 70000; (void)half;
-// 17 |     int word = 4294967295u; (void)word;
-// 18 |     signed char small = 0x1ff, letter = '\xff'; (void)letter; (void)small;
+// 13 |     unsigned all = -1; (void)+all;
+// 14 |     bool truth = 22; (void)+truth;
+// 15 |     unsigned char byte = 300; (void)+byte;
+// 16 |     short half = 70000; (void)+half;
+// 17 |     int word = 4294967295u; (void)+word;
+// 18 |     signed char small = 0x1ff, letter = '\xff'; (void)+letter; (void)+small;
 // 19 |     const fixed of_enum = (fixed)258; (void)of_enum;
 // 21 |     return 4294967300L + 3 * 1L +
 // 22 |            5 * 44L + 7 * 4464L +

@@ -140,7 +140,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) not_known(long *out, int n)
 // ---- folded ----
 // 13 |     CCUTE_FOLD __device__ made(int n) : l((n >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, (long)n}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(4, n), TUP(n, 1)))), k(n) {}
 // 40 |     const tiles t = by_list(n); (void)t;
-// 41 |     auto u = by_variable(n); const int u_a_d0 = n * 2; (void)u;
+// 41 |     auto u = by_variable(n); const int u_a_d0 = n * 2; (void)__builtin_addressof(u);
 // 42 |     const auto v = by_another(n); const int v_a_d0 = n * 2 + 2; (void)v;
 // 43 |     const made w = by_constructor(n); const int w_l_d0 = n + 2; (void)w;
 // 44 |     const tiles x = factory::make(n); const int x_b_d0 = n * 2; (void)x;

@@ -31,7 +31,7 @@ CCUTE_FOLD __device__ unsigned long both(unsigned long h, int x)
 // ---- folded ----
 // 11 | { if constexpr ((N == 1 && ccute_is_<T, signed char>) || (N == 1 && ccute_is_<T, short>)) {
 // 12 |     /* right = (7,8,8):(64,8,1) */
-// 13 |     int c = 5; (void)c;
+// 13 |     int c = 5; (void)+c;
 // 15 |         /* of_x = (4,7,4):(x,1,9) */
 // 16 |         g = mix(g, (long)(x + 1));
 // 19 |         say(160L);
@@ -43,7 +43,7 @@ CCUTE_FOLD __device__ unsigned long both(unsigned long h, int x)
 // 24 | } }
 // 10 | template <int N, class T> CCUTE_FOLD static __device__ unsigned long mixed__folded(unsigned long h, T x)
 // 12 |     /* right = (7,8,8):(64,8,1) */
-// 13 |     int c = 5; (void)c;
+// 13 |     int c = 5; (void)+c;
 // 15 |         /* of_x = (4,7,4):(27,1,9) */
 // 16 |         g = mix(g, 28L);
 // 19 |         say(160L);
