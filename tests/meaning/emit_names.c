@@ -155,3 +155,33 @@ void emit_macro(struct maker *m)
         break;
     }
 }
+
+void emit_counter(struct maker *m)
+{
+    const struct number x = between(m, 0, 40);
+    char inner[NAME], outer[NAME];
+    new_name(m, "INNER@_", inner);
+    new_name(m, "OUTER@_", outer);
+    at_file_scope(m, "#define %s(x) (%s + (x))", outer, inner);
+    at_file_scope(m, "#define %s __COUNTER__", inner);
+    statement(m, "h = mix(h, ccute_at(ccute_make_layout(CCUTE_T(4, 2), CCUTE_T(%s(3), 1)), %s));",
+              chance(m, 50) ? outer : "3 + __COUNTER__ - ", x.text);
+    if (chance(m, 50))
+        statement(m, "h = mix(h, %s);", inner);
+}
+
+void emit_own_name(struct maker *m)
+{
+    const struct number x = between(m, 1, 40);
+    struct helper helper;
+    char name[NAME], who[NAME];
+    new_name(m, "named@_", name);
+    new_name(m, "WHO@_", who);
+    at_file_scope(m, "#define %s %s", who, chance(m, 50) ? "__func__" : "__FUNCTION__");
+    begin_helper(m, &helper, "%s long %s(ccute_layout l, long *to) {", folded(m), name);
+    statement(m, "to[ccute_at(l, 1)] = (long)sizeof %s;", chance(m, 50) ? who : "__func__");
+    result(m, "return to[ccute_at(l, 1)] * 3;");
+    end_helper(m, &helper, "}");
+    statement(m, "{ long own[64] = {0}; h = mix(h, %s(ccute_make_layout(CCUTE_T(4, 2), CCUTE_T(%s, 1)), own)); }", name,
+              x.text);
+}
