@@ -214,11 +214,11 @@ static const struct miss *unclonable(struct fold *fold, const struct ast_node *c
     if (why || call->origin != AST_PLAIN || !is_named)
         return fold_miss_with(
             fold, call, say_not_cloned(fold->arena, function->decl->name, why ? why : say_call_in_macro(fold->arena)),
-            remedy_advice(function->header.is_global               ? say_state_form(fold->arena)
-                          : why && why->id == MESSAGE_own_variable ? say_pass_variable(fold->arena)
-                          : function->header.is_method             ? method_remedy(fold, function)
-                          : function->home                         ? function->home->remedy
-                                                                   : NULL));
+            remedy_advice(why && why->id == MESSAGE_own_variable ? say_pass_variable(fold->arena)
+                          : function->header.is_global           ? say_state_form(fold->arena)
+                          : function->header.is_method           ? method_remedy(fold, function)
+                          : function->home                       ? function->home->remedy
+                                                                 : NULL));
     if (ast_arg_count(call) != function->param_count)
         return fold_miss(
             fold, call,

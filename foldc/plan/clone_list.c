@@ -27,12 +27,19 @@ static bool expands_pack(const struct ast_node *node)
     return false;
 }
 
+/* Is it one variable for all calls? What a kernel keeps constant is the same in each clone: on a device no call
+   initialises it. */
+static bool is_one_for_all(const struct ast_function *function, const struct ast_decl *local)
+{
+    const bool is_fixed = local->variable.is_const || local->variable.is_constant;
+    return local->storage == AST_STATIC && !local->variable.is_shared && !(function->header.is_global && is_fixed);
+}
+
 /* Why a function has no clones; NULL if it may have. */
 const struct message *clone_why_not(struct fold *fold, const struct ast_function *function)
 {
     for (uint32_t i = 0; i < function->declared.local_count; i++)
-        if (!function->header.is_global && function->declared.local[i]->storage == AST_STATIC &&
-            !function->declared.local[i]->variable.is_shared)
+        if (is_one_for_all(function, function->declared.local[i]))
             return say_own_variable(fold->arena);
     for (uint32_t i = 0; i < function->param_count; i++)
         if (fold_is_ccute_type(function->param[i]->type) && !fold_holds_value(function->param[i]))

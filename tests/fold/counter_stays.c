@@ -14,7 +14,7 @@
    functions with one, whoever expands it, stay as they are; those without fold. */
 #include <ccute/ccute.h>
 #include <ccute/short.h>
-#include "counter_stays.h"
+#include "headers/counter.h"
 
 CCUTE_FOLD long f(int i)
 {
@@ -37,7 +37,7 @@ CCUTE_FOLD long by_a_flag(int i)
 CCUTE_FOLD long included(int i)
 {
     const ccute_layout l = ccute_make_layout(TUP(8, 4), TUP(6, 1));
-#include "counter_stays.inc"
+#include "headers/counter.inc"
     return ccute_at(l, i, 1) * 100;
 }
 

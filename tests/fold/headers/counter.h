@@ -1,5 +1,5 @@
-#ifndef COUNTER_STAYS_H
-#define COUNTER_STAYS_H
+#ifndef COUNTER_H
+#define COUNTER_H
 #define COUNTED_BELOW COUNTED_ABOVE
 #define COUNTED_ABOVE (10 + __COUNTER__)
 CCUTE_FOLD static long counting_place(ccute_layout l, long i)
