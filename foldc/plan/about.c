@@ -1,6 +1,7 @@
 /* Questions of the fold to a type, a variable or a function. */
 #include <string.h>
 
+#include "foldc/base/scan.h"
 #include "about.h"
 #include "state.h"
 
@@ -158,4 +159,31 @@ bool fold_is_expectation(const struct ast_node *node)
     return node->kind == AST_CALL &&
            (node->call == CALL_CCUTE_EXPECT_WIDTH || node->call == CALL_CCUTE_EXPECT_CONFLICT_FREE_ ||
             node->call == CALL_CCUTE_EXPECT_COALESCED_);
+}
+
+/* Does the text of a class say static in the body of one of its functions? A class of a function has no static
+   members. */
+static bool says_static_inside(const char *at, const char *end)
+{
+    struct scan_token token;
+    int depth = 0;
+    while ((token = scan_next(&at, end)).kind != SCAN_END) {
+        depth += scan_is(token, "{") - scan_is(token, "}");
+        if (depth > 1 && (scan_is(token, "static") || scan_is(token, "thread_local")))
+            return true;
+    }
+    return false;
+}
+
+bool fold_keeps_in_class(const struct ast_function *function, const struct ast_node *node)
+{
+    size_t size;
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *const part = node->child[i];
+        const bool is_class = part && node->kind == AST_DECLSTMT && part->kind == AST_OTHER;
+        const char *const text = is_class ? ast_bytes(function, part, &size) : NULL;
+        if (is_class ? !text || says_static_inside(text, text + size) : part && fold_keeps_in_class(function, part))
+            return true;
+    }
+    return false;
 }

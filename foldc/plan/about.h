@@ -46,4 +46,7 @@ bool fold_holds_call(const struct ast_node *node);
 /* CCUTE_EXPECT_...: its subject follows it, and others like it. */
 bool fold_is_expectation(const struct ast_node *node);
 
+/* May a class that is declared in the node keep a static variable in a function of its own? */
+bool fold_keeps_in_class(const struct ast_function *function, const struct ast_node *node);
+
 #endif

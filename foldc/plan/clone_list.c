@@ -41,6 +41,8 @@ const struct message *clone_why_not(struct fold *fold, const struct ast_function
     for (uint32_t i = 0; i < function->declared.local_count; i++)
         if (is_one_for_all(function, function->declared.local[i]))
             return say_own_variable(fold->arena);
+    if (fold_keeps_in_class(function, function->body))
+        return say_own_variable(fold->arena);
     for (uint32_t i = 0; i < function->param_count; i++)
         if (fold_is_ccute_type(function->param[i]->type) && !fold_holds_value(function->param[i]))
             return say_parameter_changed(fold->arena, function->param[i]->name);

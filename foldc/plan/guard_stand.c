@@ -253,7 +253,8 @@ bool guard_may_stand(struct fold *fold, const struct region *region)
     for (uint32_t i = region->first; i <= region->last; i++) {
         const struct ast_node *child = region->block->child[i];
         if (child->origin != AST_PLAIN || child->flags & AST_ELSEWHERE || declares_type(child) ||
-            !may_double(child, false) || (may_meet(fold, child, DEEPEST) && !guard_is_uniform(fold, &region->guard)))
+            !may_double(child, false) || fold_keeps_in_class(fold->function, child) ||
+            (may_meet(fold, child, DEEPEST) && !guard_is_uniform(fold, &region->guard)))
             return false;
     }
     return directive_may_repeat(source, source->bytes + begin, source->bytes + guard_region_end(fold, region));

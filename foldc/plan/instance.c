@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "foldc/base/directive.h"
+#include "about.h"
 #include "discard.h"
 #include "helper.h"
 #include "note.h"
@@ -75,7 +76,7 @@ static const struct message *why_alike(struct fold *fold, const struct ast_funct
         return say_member_template(fold->arena);
     if (has_label(function->body))
         return say_has_label(fold->arena);
-    if (has_static(function))
+    if (has_static(function) || fold_keeps_in_class(function, function->body))
         return say_has_static(fold->arena);
     if (!fold_may_discard(function->body))
         return say_has_macro_choice(fold->arena);
