@@ -433,6 +433,8 @@ const struct miss *pointer_read(struct fold *fold, struct ast_node *node, struct
     const struct ast_type *element = element_of(node->type);
     const char *text;
     memset(out, 0, sizeof *out);
+    if (!element && (node->flags & AST_DEPENDENT || (node->type && node->type->is_dependent)))
+        return fold_miss(fold, node, say_pointer_deduced(fold->arena));
     if (!element || element->is_volatile)
         return fold_miss(fold, node, element ? say_elements_volatile(fold->arena) : say_not_pointer(fold->arena));
     if (element->size <= 0 && !element->is_dependent)

@@ -331,6 +331,36 @@ const struct within *within_row(struct fold *fold, const struct within *one, int
     return kept;
 }
 
+/* Are its elements, or those of its rows, numbers of at most 64 bits? Those of less than 32 are packed. */
+static bool has_numbers(const struct ast_type *array)
+{
+    const struct ast_type *element = array;
+    while (element->kind == AST_TYPE_ARRAY && element->count > 0 && element->target)
+        element = element->target;
+    return array->kind == AST_TYPE_ARRAY && element->kind != AST_TYPE_ARRAY && !element->is_const &&
+           element->size > 0 &&
+           (element->size < 4 || element->kind == AST_TYPE_FLOAT ||
+            (element->kind == AST_TYPE_INT && element->bits == 32));
+}
+
+const char *within_registers(struct fold *fold, const struct within *one)
+{
+    const struct ast_type *type = one->decl->type;
+    const char *text = one->decl->name, *found = has_numbers(type) ? text : NULL;
+    if ((one->decl->kind == AST_PARAM && !type->is_reference) || !ast_is_automatic(one->decl))
+        return NULL;
+    for (int i = 0; i < one->count && !one->is_seen; i++) {
+        const struct step *const step = &one->step[i];
+        if (!step->member && (type->kind != AST_TYPE_ARRAY || !step->is_known))
+            return found;
+        type = step->member ? step->member->type : type->target;
+        text = step->member ? arena_printf(fold->arena, "%s.%s", text, step->member->name)
+                            : arena_printf(fold->arena, "%s[%lld]", text, (long long)step->index);
+        found = has_numbers(type) ? text : found;
+    }
+    return found;
+}
+
 const struct ast_decl *within_variable(const struct within *one) { return one->decl; }
 
 int64_t within_array_bytes(const struct within *one)

@@ -40,6 +40,10 @@ int64_t within_room(struct fold *fold, const struct ast_node *node);
 /* The variable that it is in. */
 const struct ast_decl *within_variable(const struct within *one);
 
+/* The text of the least array around the place, if asm takes its elements as registers; NULL: there is none, or an
+   index of objects is not known. */
+const char *within_registers(struct fold *fold, const struct within *one);
+
 /* The expression that within_find follows instead of the variable, a pointer or a reference; NULL: none. */
 const struct ast_node *within_lead(const struct fold *fold, const struct ast_decl *decl);
 

@@ -97,6 +97,12 @@ template <class T, int N> static __device__ inline void ccute_issue_hold(T (&arr
         }
     }
 }
+template <class T, int N, int M> static __device__ inline void ccute_issue_hold(T (&rows)[N][M])
+{
+#pragma unroll
+    for (int i = 0; i < N; i++)
+        ccute_issue_hold(rows[i]);
+}
 #else
 template <class T, int N> CCUTE_INLINED void ccute_issue_hold(T (&)[N]) {}
 #endif

@@ -176,7 +176,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) addresses(float *out)
 // 81 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
 // 85 |     begin__folded(c, a, b);
 // 86 |     begin__folded(d, a, b);
-// 87 |     { ccute_wgmma_wait(1); ccute_issue_hold(c); ccute_issue_hold(d); }
+// 87 |     { ccute_wgmma_wait(1); ccute_issue_hold(c); ccute_issue_hold(d); ccute_issue_hold(s.c); }
 // 90 |     begin__folded(c, a, b);
 // 94 |         { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, s.c[0]), CCUTE_ISSUE_RW(f, s.c[1]), CCUTE_ISSUE_RW(f, s.c[2]), CCUTE_ISSUE_RW(f, s.c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
 // 99 |     begin__folded(c, a, b);

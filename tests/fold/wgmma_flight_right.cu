@@ -97,8 +97,10 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) ways(float *out, int n)
 // 43 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
 // 44 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
 // 45 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
+// 48 |     { ccute_issue_hold(s.second); ccute_issue_hold(m[0]); ccute_wgmma_fence(); }
 // 49 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, s.second[0]), CCUTE_ISSUE_W(f, s.second[1]), CCUTE_ISSUE_W(f, s.second[2]), CCUTE_ISSUE_W(f, s.second[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
 // 50 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, m[0][0]), CCUTE_ISSUE_W(f, m[0][1]), CCUTE_ISSUE_W(f, m[0][2]), CCUTE_ISSUE_W(f, m[0][3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 55 |     { ccute_wgmma_wait(0); ccute_issue_hold(s.second); ccute_issue_hold(m[0]); }
 // 62 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
 // 63 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
 // 64 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];

@@ -404,11 +404,15 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, int n)
 // 75 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
 // 76 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
 // 77 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
+// 79 |     { ccute_issue_hold(t.c); ccute_wgmma_fence(); }
 // 80 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, t.c[0]), CCUTE_ISSUE_W(f, t.c[1]), CCUTE_ISSUE_W(f, t.c[2]), CCUTE_ISSUE_W(f, t.c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 82 |     { ccute_wgmma_wait(0); ccute_issue_hold(t.c); }
 // 95 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
 // 96 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
 // 97 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
+// 99 |     { ccute_issue_hold(t.c); ccute_wgmma_fence(); }
 // 100 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, t.c[0]), CCUTE_ISSUE_W(f, t.c[1]), CCUTE_ISSUE_W(f, t.c[2]), CCUTE_ISSUE_W(f, t.c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 102 |     { ccute_wgmma_wait(0); ccute_issue_hold(t.c); }
 // 111 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
 // 112 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
 // 113 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
@@ -424,7 +428,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, int n)
 // 152 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
 // 153 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
 // 154 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
+// 157 |     { ccute_issue_hold(c); ccute_wgmma_fence(); }
 // 158 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 0, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_W(f, t.c[0]), CCUTE_ISSUE_W(f, t.c[1]), CCUTE_ISSUE_W(f, t.c[2]), CCUTE_ISSUE_W(f, t.c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0xc000001000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0xc000000000010000ull)))); }
+// 160 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); }
 // 170 |     PRODUCT; (void)fc; (void)mine; (void)pa; (void)pb; (void)tile_a; (void)tile_b;
 // 171 |     __shared__ __attribute__((aligned(256))) unsigned short a[1024];
 // 172 |     __shared__ __attribute__((aligned(256))) unsigned short b[128];
