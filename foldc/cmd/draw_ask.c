@@ -20,13 +20,23 @@ struct name {
     long line;
 };
 
+/* Does the text end as the name of a source does? */
+static bool is_source(const char *text)
+{
+    static const char *const endings[] = {".c", ".cc", ".cpp", ".cxx", ".C", ".cu", ".cuh", ".h", ".hpp"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        const size_t n = strlen(endings[i]), length = strlen(text);
+        if (length > n && strcmp(text + length - n, endings[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* Does the text before the first colon name a file, or look as if it did? */
 static bool read_name(arena *arena, const char *text, struct name *out)
 {
-    static const char *const endings[] = {".c", ".cc", ".cpp", ".cxx", ".C", ".cu", ".cuh", ".h", ".hpp"};
-    const char *second = strrchr(text, ':'), *first = second, *at;
     struct stat about;
-    bool is_file = false;
+    const char *second = strrchr(text, ':'), *first = second, *at;
     while (first && first > text && first[-1] != ':')
         first--;
     if (!second || !first || first == text)
@@ -34,11 +44,7 @@ static bool read_name(arena *arena, const char *text, struct name *out)
     *out = (struct name){.file = arena_copy(arena, text, (size_t)(first - 1 - text)),
                          .function = arena_copy(arena, first, (size_t)(second - first)),
                          .variable = second + 1};
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        const size_t n = strlen(endings[i]), length = strlen(out->file);
-        is_file |= length > n && strcmp(out->file + length - n, endings[i]) == 0;
-    }
-    if (!is_file && stat(out->file, &about) != 0)
+    if (!is_source(out->file) && stat(out->file, &about) != 0)
         return false;
     at = strchr(out->variable, '@');
     if (at) {
@@ -226,6 +232,12 @@ bool draw_names_variable(const char *what)
 static bool draw_expression(struct draw_scene *scene, eval *e, const struct draw_asked *a)
 {
     const eval_value *value = NULL;
+    const char *const file = arena_copy(scene->arena, a->what, strcspn(a->what, ":"));
+    if (is_source(file))
+        return draw_refused(a->what, arena_printf(scene->arena,
+                                                  "this is a source, and draw takes one of its variables or calls: "
+                                                  "%s:FUNCTION:NAME",
+                                                  file));
     return draw_bind_names(e, a) && (value = draw_evaluated(e, a->what)) != NULL && draw_value(scene, e, a, value);
 }
 

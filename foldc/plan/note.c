@@ -58,6 +58,7 @@ void explain_begin(struct fold *fold)
         return;
     explain->under_way = record_of(explain, fold->arena, fold->function, fold->clones.under_way);
     explain->frame = NULL;
+    explain->promise = NULL;
     memset(explain->expected, 0, sizeof explain->expected);
 }
 
@@ -130,6 +131,8 @@ void explain_annotation(struct fold *fold, struct ast_node *node)
             explain->met[i] = false;
             leave_comment(fold, node, arena_copy(fold->arena, node->text, strlen(node->text) - 1));
         }
+    if (node->call == CALL_CCUTE_ASSUME || node->call == CALL_CCUTE_ALIGNED)
+        explain->promise = node;
     if ((node->call != CALL_CCUTE_ASSUME && node->call != CALL_ccute_check_) || ast_arg_count(node) != 1)
         return;
     explain->under_way->assumed_at = node;
@@ -205,6 +208,12 @@ static void add_plain(struct fold *fold, const struct ast_node *node, const stru
     note_expect(fold, note, plain->pointer.space);
 }
 
+static bool is_promised(const struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_node *const promise = fold->explain->promise;
+    return promise && promise->begin <= node->begin && node->end <= promise->end;
+}
+
 void explain_note_plain(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const bool is_subscript = node->kind == AST_SUBSCRIPT;
@@ -212,7 +221,7 @@ void explain_note_plain(struct fold *fold, struct ast_node *node, const struct a
     struct look before;
     bool read, loads, stores;
     if (!fold->explain || fold->errors.any || fold->walk.depth > 0 || (!is_subscript && node->op != AST_OP_DEREF) ||
-        !is_moved(node, parent))
+        !is_moved(node, parent) || is_promised(fold, node))
         return;
     before = look_begin(fold);
     read = !pointer_read(fold, is_subscript ? ast_left(node) : ast_operand(node), &plain.pointer);

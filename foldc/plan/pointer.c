@@ -432,19 +432,18 @@ const struct miss *pointer_read(struct fold *fold, struct ast_node *node, struct
 {
     const struct ast_type *element = element_of(node->type);
     const char *text;
-    memset(out, 0, sizeof *out);
+    *out = (struct pointer){.node = NULL};
     if (!element && (node->flags & AST_DEPENDENT || (node->type && node->type->is_dependent)))
         return fold_miss(fold, node, say_pointer_deduced(fold->arena));
     if (!element || element->is_volatile)
         return fold_miss(fold, node, element ? say_elements_volatile(fold->arena) : say_not_pointer(fold->arena));
-    if (element->size <= 0 && !element->is_dependent)
-        return fold_miss(fold, node, say_no_size(fold->arena, element->name));
-    if (element->is_dependent)
-        return fold_miss(fold, node, say_type_unknown(fold->arena));
+    if (element->size <= 0 || element->is_dependent)
+        return fold_miss(fold, node,
+                         element->is_dependent ? say_type_unknown(fold->arena)
+                                               : say_no_size(fold->arena, element->name));
     if (ast_has_effects(node))
         return fold_miss(fold, node, say_pointer_effects(fold->arena));
-    text = fold_repeated_text(fold, node);
-    if (!text)
+    if (!(text = fold_repeated_text(fold, node)))
         return fold_miss(fold, node, say_pointer_text(fold->arena));
     if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
         text = arena_printf(fold->arena, "(%s)", text);

@@ -134,9 +134,10 @@ struct explain {
     struct explain_record *record, **last, *under_way;
     const struct explain_frame *frame;
     const struct ast_node *expected[EXPECTATIONS];
-    bool met[EXPECTATIONS]; /* the expectation has found an access of its kind */
-    char *let_used;         /* of the request (fold_request) */
-    bool wanted;            /* the request wants tables; else only an expectation needs the notes */
+    const struct ast_node *promise; /* the last one; what it loads is not counted, because NDEBUG removes it */
+    bool met[EXPECTATIONS];         /* the expectation has found an access of its kind */
+    char *let_used;                 /* of the request (fold_request) */
+    bool wanted;                    /* the request wants tables; else only an expectation needs the notes */
 };
 
 #endif
