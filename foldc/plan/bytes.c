@@ -104,6 +104,36 @@ void bytes_add(struct fold *fold, struct bytes *sum, const struct ast_node *node
     add(fold, sum, node, times, 0);
 }
 
+void bytes_scale(struct bytes *sum, int64_t times)
+{
+    sum->number *= times;
+    for (int i = 0; i < sum->maps; i++)
+        sum->times[i] *= times;
+}
+
+static void join_map(struct bytes *sum, const struct bytes *other, int map)
+{
+    for (int i = 0; i < sum->maps; i++)
+        if (spot_is_same(&sum->map[i], &other->map[map])) {
+            sum->times[i] += other->times[map];
+            return;
+        }
+    sum->is_unknown |= sum->maps == BYTES_MAPS;
+    if (sum->is_unknown)
+        return;
+    sum->map[sum->maps] = other->map[map];
+    sum->name[sum->maps] = other->name[map];
+    sum->times[sum->maps++] = other->times[map];
+}
+
+void bytes_join(struct bytes *sum, const struct bytes *other)
+{
+    sum->number += other->number;
+    sum->is_unknown |= other->is_unknown;
+    for (int i = 0; i < other->maps; i++)
+        join_map(sum, other, i);
+}
+
 static int sign(int64_t number) { return (number > 0) - (number < 0); }
 
 int bytes_sign(const struct bytes *sum)

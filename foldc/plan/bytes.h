@@ -20,6 +20,10 @@ struct bytes {
 void bytes_add(struct fold *fold, struct bytes *sum, const struct ast_node *node, int64_t times);
 void bytes_add_map(struct fold *fold, struct bytes *sum, const struct ast_node *map, int64_t times);
 
+/* Multiply a sum, or add one to another. */
+void bytes_scale(struct bytes *sum, int64_t times);
+void bytes_join(struct bytes *sum, const struct bytes *other);
+
 /* 1: more than 0; -1: less; 0: 0; BYTES_MIXED: not known. */
 int bytes_sign(const struct bytes *sum);
 

@@ -13,6 +13,7 @@
 #include "may.h"
 #include "spot.h"
 #include "text.h"
+#include "turns.h"
 #include "way.h"
 
 enum { MOST = 32 };
@@ -348,7 +349,7 @@ static bool visit(struct way *way, const struct ast_node *node, void *state)
     default:
         if (ast_written_by(node))
             write(ast_written_by(node), s->tally);
-        s->tally->is_hidden |= node->decl && node->decl->kind == AST_FUNCTION &&
+        s->tally->is_hidden |= node->decl && node->decl->kind == AST_FUNCTION && node->decl->place.source &&
                                (node->kind == AST_UNARY || node->kind == AST_SUBSCRIPT || node->kind == AST_ASSIGN);
         return false;
     }
@@ -406,6 +407,32 @@ static void report(struct fold *fold, const struct row *row, int sign)
                sign > 0 ? say_copied_to_it(fold->arena) : say_expected_here(fold->arena));
 }
 
+/* A row in a loop of known rounds is a part of the row around it, as often. */
+static void unroll(struct fold *fold, struct tally *tally, struct row *row)
+{
+    const struct ast_node *const body = fold->function->body;
+    int64_t turns;
+    while (row->branch && (turns = turns_of(fold, row->branch)) > 0 && turns_branch(body, row->branch) != row->branch) {
+        bytes_scale(&row->bytes, turns);
+        row->branch = turns_branch(body, row->branch);
+    }
+    for (struct row *other = tally->row; other < tally->row + tally->rows; other++)
+        if (other != row && other->branch == row->branch && spot_is_same(&other->barrier, &row->barrier)) {
+            bytes_join(&other->bytes, &row->bytes);
+            other->expect = other->expect ? other->expect : row->expect;
+            other->copy = other->copy ? other->copy : row->copy;
+            *row = tally->row[--tally->rows];
+            return;
+        }
+}
+
+static void unroll_all(struct fold *fold, struct tally *tally)
+{
+    for (int i = tally->rows - 1; i >= 0; i--)
+        if (tally->row[i].branch && turns_of(fold, tally->row[i].branch) > 0)
+            unroll(fold, tally, &tally->row[i]);
+}
+
 static void check(struct fold *fold, const struct tally *tally)
 {
     for (int i = 0; i < tally->rows && !tally->is_hidden && !tally->is_done; i++) {
@@ -431,5 +458,6 @@ void expect_check(struct fold *fold)
         .fold = fold, .size = sizeof state, .visit = visit, .join = join, .forget = forget, .skips_lambdas = true};
     *tally = (struct tally){.rows = 0};
     way_follow(&way, fold->function->body, &state);
+    unroll_all(fold, tally);
     check(fold, tally);
 }
