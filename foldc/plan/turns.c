@@ -82,7 +82,7 @@ int64_t turns_of(const struct fold *fold, const struct ast_node *loop)
     return step > 0 && is_plain(ast_body(loop), counter) ? (end - first + step - 1) / step : 0;
 }
 
-/* The branch that a part of the node is in, of what is in that of the node. */
+/* The branch of a part of a node that is in `branch` itself. */
 static const struct ast_node *branch_of(const struct ast_node *node, const struct ast_node *part,
                                         const struct ast_node *branch)
 {

@@ -7,7 +7,6 @@
 #error "ccute/foldc_view.h is for foldc alone: include ccute/ccute.h"
 #endif
 
-#include <ccute/async_types.h>
 #include <ccute/instructions.h>
 #include <ccute/wgmma.h>
 #include <ccute/layout.h>
