@@ -299,6 +299,17 @@ static bool are_equal(struct fold *fold, const expr *a, const expr *b)
     return expr_is_int(expr_subst(fold->table, between, by, count), 0);
 }
 
+/* May an unsigned number in it wrap? */
+static bool may_wrap(const expr *e)
+{
+    if (e->kind == EXPR_CAST && !ctype_signed((ctype)e->type))
+        return true;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (may_wrap(e->op[i]))
+            return true;
+    return false;
+}
+
 /* Why the tile does not begin where its coordinates say. */
 static const struct message *why_origin(struct fold *fold, const expr *is, const expr *want)
 {
@@ -307,7 +318,9 @@ static const struct message *why_origin(struct fold *fold, const expr *is, const
     want = fold_in_source(fold, want);
     first = expr_text(fold->table, is, CTYPE_COUNT, C_ANY);
     second = expr_text(fold->table, want, CTYPE_COUNT, C_ANY);
-    return strcmp(first, second) == 0 ? say_tma_origin_names(fold->arena, is) : say_tma_origin(fold->arena, is, want);
+    if (strcmp(first, second) == 0)
+        return say_tma_origin_names(fold->arena, is);
+    return may_wrap(want) ? say_tma_origin_wraps(fold->arena, is, want) : say_tma_origin(fold->arena, is, want);
 }
 
 /* The tile begins as far from the tensor's pointer as its coordinates say. Along a leaf of which it has one element the
