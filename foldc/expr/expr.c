@@ -469,11 +469,16 @@ size_t expr_scope_enter(expr_table *table)
 void expr_scope_leave(expr_table *table, size_t scope)
 {
     struct expr_stated *stated = &table->stated;
+    const size_t relations = stated->n_relations;
+    bool has_facts = false;
     while (stated->n_undo > scope) {
         const expr_undo *undo = &stated->undo[--stated->n_undo];
-        if (undo->symbol != SIZE_MAX)
+        if (undo->symbol != SIZE_MAX) {
             stated->symbols[undo->symbol] = undo->facts;
+            has_facts = true;
+        }
         stated->n_relations = undo->relations;
     }
-    stated->epoch++;
+    if (has_facts || relations != stated->n_relations) /* else all that is kept of expressions still holds */
+        stated->epoch++;
 }

@@ -5,6 +5,7 @@
 #include "about.h"
 #include "helper.h"
 #include "int.h"
+#include "learn.h"
 #include "parts.h"
 #include "state.h"
 
@@ -79,6 +80,13 @@ static const struct miss *bind_value(struct fold *fold, const struct ast_node *n
 
 /* ---- Statements ---- */
 
+/* A promise about numbers, whose condition does nothing else. */
+static bool is_promise(const struct ast_node *node)
+{
+    return node->kind == AST_CALL && (node->call == CALL_CCUTE_ASSUME || node->call == CALL_ccute_check_) &&
+           ast_arg_count(node) == 1 && !ast_has_effects(ast_arg(node, 0));
+}
+
 static struct ending run(struct fold *fold, struct ast_node *node);
 
 static struct ending run_declaration(struct fold *fold, struct ast_node *node)
@@ -122,6 +130,10 @@ static struct ending run_all(struct fold *fold, struct ast_node *node)
 static struct ending run(struct fold *fold, struct ast_node *node)
 {
     struct found result;
+    if (is_promise(node)) {
+        fold_learn(fold, ast_arg(node, 0)); /* from here to the end of the call */
+        return goes_on();
+    }
     switch (node->kind) {
     case AST_COMPOUND:
         return run_all(fold, node);
@@ -309,7 +321,7 @@ static struct ast_node *declaration_in(const struct ast_node *block, const struc
 static struct ast_node *returned(const struct ast_node *body)
 {
     for (uint32_t i = 0; i + 1 < body->count; i++)
-        if (body->child[i]->kind != AST_DECLSTMT && body->child[i]->kind != AST_NULLSTMT)
+        if (body->child[i]->kind != AST_DECLSTMT && body->child[i]->kind != AST_NULLSTMT && !is_promise(body->child[i]))
             return NULL;
     return body->count && body->child[body->count - 1]->kind == AST_RETURN ? ast_operand(body->child[body->count - 1])
                                                                            : NULL;
@@ -345,7 +357,7 @@ static const struct miss *run_declarations(struct fold *fold, const struct ast_n
 {
     for (uint32_t i = 0; i + 1 < body->count; i++) {
         struct ast_node *node = body->child[i];
-        const struct ast_decl *decl = node->count == 1 ? node->child[0]->decl : NULL;
+        const struct ast_decl *decl = node->kind == AST_DECLSTMT && node->count == 1 ? node->child[0]->decl : NULL;
         const bool is_object = decl && decl->type->kind == AST_TYPE_OTHER;
         const struct ending ending = node->kind == AST_DECLSTMT && !is_object ? run_declaration(fold, node) : goes_on();
         if (ending.course != GOES_ON)
@@ -421,7 +433,9 @@ struct found fold_through(struct fold *fold, struct ast_node *call)
     fold->function = function;
     fold->walk.depth++;
     fold->walk.calls++;
+    const size_t scope = expr_scope_enter(fold->table);
     result = run(fold, function->body).result;
+    expr_scope_leave(fold->table, scope);
     fold->walk.depth--;
     fold->function = caller;
     fold->walk.self = self;

@@ -73,7 +73,7 @@ CCUTE_FOLD __global__ void misses(int *d, int n)
 // ! objects_of_constructors.cu:22:45: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     CCUTE_FOLD __device__ int touch() { l = ccute_make_layout(1); return 7; }
 // !                                             ^~~~~~~~~~~~~~~~~~~~
-// ! objects_of_constructors.cu:23:74: remark: not folded: in 'touch', line 22: in a helper, foldc evaluates only declarations, if and return
+// ! objects_of_constructors.cu:23:74: remark: not folded: in 'touch', line 22: in a helper, foldc evaluates only declarations, CCUTE_ASSUME, if and return
 // !     CCUTE_FOLD __device__ part(int a, long) : l(ccute_make_layout(a)), n(touch()) {}
 // !                                                                          ^~~~~~~
 // ! objects_of_constructors.cu:24:89: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
