@@ -280,6 +280,8 @@ static bool sets_members(const struct ast_function *function)
         const struct ast_node *const statement = function->body->child[i];
         const struct ast_decl *const member = fold_member_set(statement);
         const bool sets_number = statement->kind == AST_ASSIGN && !names_itself(statement);
+        if (is_promise(statement))
+            continue;
         if (member ? names_itself(ast_right(statement)) || fold_makes_member(function, i, member) : !sets_number)
             return false;
     }

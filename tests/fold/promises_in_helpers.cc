@@ -66,6 +66,25 @@ CCUTE_FOLD long ordered(int m, int n)
     const long x = m <= n ? ccute_at(ccute_make_layout(TUP(9, 9), TUP(4, 1)), less_by(m, n), 0) : 0;
     return x + ccute_size(ccute_make_layout(m <= n ? 5 : 7));
 }
+
+// A constructor may state something, too.
+struct rows {
+    ccute_layout l;
+    int n;
+    CCUTE_FOLD explicit rows(int k)
+    {
+        CCUTE_ASSUME(k > 0);
+        l = ccute_make_layout(TUP(4, 4), TUP(k, 1));
+        n = k;
+    }
+};
+
+// run: made(5, 2); made(1, 3)
+CCUTE_FOLD long made(int k, int i)
+{
+    const rows r(k);
+    return ccute_at(r.l, i, i) + r.n;
+}
 // ---- folded ----
 // 5 | __attribute__((unused)) CCUTE_FOLD static ccute_layout tile(int n, int i)
 // 14 | CCUTE_FOLD long at(int n, int i, int j) { return ((long)(i + (long long)n * j)) + ((long)(n * ((long long)i + 1))); }
@@ -78,6 +97,8 @@ CCUTE_FOLD long ordered(int m, int n)
 // 58 | __attribute__((unused)) CCUTE_FOLD static int less_by(int m, int n)
 // 66 |     const long x = m <= n ? ((long)((long long)m * 4)) : 0;
 // 67 |     return x + ((long)(m <= n ? 5 : 7));
+// 77 |         l = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {(long)k, 1}, 0, 0, 0, 0, 0, {0}};
+// 86 |     return ((long)(i + (long long)k * i)) + r.n;
 // ! promises_in_helpers.cc:14:79: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // ! CCUTE_FOLD long at(int n, int i, int j) { return ccute_at(tile(n, i), i, j) + ccute_size(tile(n, i)); }
 // !                                                                               ^~~~~~~~~~~~~~~~~~~~~~
