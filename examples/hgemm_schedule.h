@@ -97,7 +97,10 @@ static schedule schedule_of(const hgemm_problem &p, int rows, int columns, int d
         return all;
     for (int pieces = 2 * left > all.clusters ? 1 : 2; pieces <= all.clusters / left; pieces++) {
         const int parts = pieces > 1 ? left * pieces : all.clusters;
-        cut_after(&all, rounds, parts, (rounds + static_cast<double>(left) / parts) * all.steps, piece * (pieces + 1));
+        const int more =
+            rounds == 0 && all.steps % pieces; /* clusters have parts of two tiles, and tiles one part more */
+        cut_after(&all, rounds, parts, (rounds + static_cast<double>(left) / parts) * all.steps,
+                  piece * (pieces + 1 + more));
     }
     if (rounds > 0)
         cut_after(&all, rounds - 1, all.clusters,
