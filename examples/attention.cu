@@ -246,7 +246,7 @@ static ccute_status map_of(ccute_tma *map, const attention_tensor &t, int length
 
 cudaError_t ATTENTION(const attention_problem *p, int processors, cudaStream_t stream)
 {
-    enum { CACHE = 24 << 20, BLOCKS = 4 }; /* a band fits in the cache, or this many blocks share its heads */
+    enum { CACHE = 24 << 20, BLOCKS = 4, FEW = 8 }; /* a band fits in the cache, or that many blocks share its heads */
     const int heads = p->heads * p->shared;
     const int total = p->heads * p->batches;
     const long bytes = 2L * sizeof(element) * DEPTH * p->keys;
@@ -259,7 +259,8 @@ cudaError_t ATTENTION(const attention_problem *p, int processors, cudaStream_t s
         return cudaErrorInvalidValue;
     all.blocks = (p->queries + TILE - 1) / TILE;
     all.tiles = all.blocks * heads * p->batches;
-    const int together = max(static_cast<int>(CACHE / bytes), max(processors / BLOCKS, 1));
+    const int busy = max(processors / BLOCKS, 1); /* enough of them that long tiles and short ones end together */
+    const int together = p->causal ? max(static_cast<int>(CACHE / bytes), busy) : max(processors / FEW, 1);
     all.bands = (total + together - 1) / together;
     return CCUTE_LAUNCH_CLUSTER(attend_all, dim3(min(all.tiles, processors)), dim3(1), dim3(THREADS),
                                 ccute_shared_bytes<storage>(), stream, map_q, map_k, map_v, map_o, *p, all);

@@ -9,17 +9,9 @@
 #include <ccute/cpu.h>
 
 #include <ccute/async.h>
-#include <ccute/short.h>
-#include <math.h>
 #include <stdio.h>
 
-enum { WARP = 32, FEW = 128, THREADS = 256, MANY = 512, VECTOR = 4, SECTOR = 8, MOST_VECTORS = 8 };
-
-/* The columns that each of some threads owns, in a number of vectors: (thread, (column in a vector, vector)). */
-CCUTE_FOLD static __host__ __device__ ccute_layout owners(int threads, int vectors)
-{
-    return ccute_make_layout(TUP(threads, TUP(VECTOR, vectors)), TUP(VECTOR, TUP(1, VECTOR * threads)));
-}
+#include "softmax_ring.h"
 
 /* The largest value, or the sum, of all threads of a warp, or of a block. */
 static __device__ float of_all(float mine, bool largest, int threads)
@@ -113,29 +105,7 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) static __global__ void __launch_bounds
 
 /* ---- Longer rows, span by span: two vectors for each thread of a block ---- */
 
-enum { SPAN_VECTORS = 2, OWNED = VECTOR * SPAN_VECTORS, MOST_BLOCKS = 8, STATIC = 1024 /* bytes */ };
-
-/* The largest of some elements, and the sum of their exponentials relative to it. */
-struct seen {
-    float top, sum;
-};
-
-static __device__ void see(seen *all, const float *x, int held)
-{
-    const float last = all->top;
-    for (int i = 0; i < held; i++)
-        all->top = fmaxf(all->top, x[i]);
-    if (all->top > last)
-        all->sum *= __expf(last - all->top);
-    for (int i = 0; i < held; i++)
-        all->sum += x[i] == -INFINITY ? 0 : __expf(x[i] - all->top);
-}
-
-/* Relative to another element, at least as large. */
-static __device__ float sum_below(seen some, float top)
-{
-    return some.sum != 0 ? some.sum * __expf(some.top - top) : 0;
-}
+enum { SPAN_VECTORS = 2, OWNED = VECTOR * SPAN_VECTORS, STATIC = 1024 /* bytes */ };
 
 /* The joined part of the row that a cluster's blocks have seen: each block sends its own to all of them. */
 static __device__ seen of_blocks(seen mine, int blocks)
@@ -215,6 +185,69 @@ CCUTE_FOLD static __global__ void __launch_bounds__(MANY)
     }
 }
 
+/* ---- Longer rows in turn, chunk by chunk, in the ring of softmax_ring.h ---- */
+
+CCUTE_FOLD static __device__ void add_and_write_rows(const float *in, float *out, const part_of_rows &all)
+{
+    CCUTE_SHARED_STORAGE(s, ring);
+    const int thread = threadIdx.x - 2 * WARP;
+    float x[VECTOR * OWN_VECTORS];
+    int filling = 0;
+    for (int turn = 0;; turn++) {
+        const int row = row_of(turn), odd = turn % 2;
+        if (row >= all.rows)
+            return;
+        const part mine = part_of(all, row);
+        seen some = {-INFINITY, 0};
+        for (int i = 0; i < mine.chunks; i++) {
+            const int column = mine.column + i * CHUNK;
+            ccute_pipeline_wait(&s.pipe, filling + i);
+            read_chunk(x, is_ragged(all, row, column) ? in + mine.at + i * CHUNK : s.chunk[(filling + i) % STAGES],
+                       all.columns, column);
+            see(&some, x, VECTOR * OWN_VECTORS);
+        }
+        some = of_lanes(some, WARP);
+        if (thread % WARP == 0)
+            s.of_warp[thread / WARP] = some;
+        ccute_named_barrier_sync(1, WARP + ADDERS);
+        ccute_named_barrier_sync(2, WARP + ADDERS);
+        const float top = s.of_row[odd].top, share = 1 / s.of_row[odd].sum;
+        for (int i = 0; i < mine.chunks; i++, filling++) {
+            const int column = mine.column + i * CHUNK;
+            read_chunk(x, is_ragged(all, row, column) ? in + mine.at + i * CHUNK : s.chunk[filling % STAGES],
+                       all.columns, column);
+            for (int j = 0; j < VECTOR * OWN_VECTORS; j++)
+                x[j] = __expf(x[j] - top) * share;
+            write_chunk(out + mine.at + i * CHUNK, x, all.columns, column);
+            __syncwarp();
+            if (thread % WARP == 0)
+                ccute_pipeline_release(&s.pipe, filling);
+        }
+    }
+}
+
+CCUTE_FOLD static __global__ void __launch_bounds__(RING_THREADS, 1)
+    rows_in_ring(const float *in, float *out, int rows, int columns, long long ld, int each, int *next)
+{
+    CCUTE_SHARED_STORAGE(s, ring);
+    const part_of_rows all = {rows, columns, each, ld, next};
+    if (threadIdx.x == 0) {
+        ccute_pipeline_init(&s.pipe, 1, ADDERS / WARP);
+        for (int i = 0; i < 2; i++)
+            ccute_barrier_init(&s.heard[i], ccute_cluster_size());
+        for (int i = 0; i < ASKED; i++)
+            ccute_barrier_init(&s.asked[i], 1);
+    }
+    ccute_cluster_sync();
+    if (threadIdx.x == 0)
+        load_rows(in, all);
+    else if (threadIdx.x / WARP == 1)
+        join_rows(all);
+    else if (threadIdx.x / WARP > 1)
+        add_and_write_rows(in, out, all);
+    ccute_cluster_sync(); /* other blocks' warps write to this one's memory */
+}
+
 static int attribute(cudaDeviceAttr asked)
 {
     int device, value = 0;
@@ -257,6 +290,29 @@ static shares best_shares(int reach, int fits)
     return best;
 }
 
+/* The fewest blocks whose rings have room for a row and some of the next one; seven of them fit badly into the groups
+   of processors. The less a block has of a row, the more the exchange of sums counts. */
+static shares ring_shares(int reach)
+{
+    const int chunks = times_in(reach, CHUNK), least = times_in(chunks, CHUNKS_MOST), blocks = least == 7 ? 8 : least;
+    return {blocks, RING_THREADS, times_in(chunks, blocks)};
+}
+
+static bool fits_ring(int reach)
+{
+    const shares s = ring_shares(reach);
+    return s.blocks <= MOST_BLOCKS && s.each >= CHUNKS_LEAST && attribute(cudaDevAttrClusterLaunch);
+}
+
+static cudaError_t launch_ring(const float *in, float *out, int rows, int columns, int reach, long long ld, int *next,
+                               cudaStream_t stream)
+{
+    const shares s = ring_shares(reach);
+    const int clusters = min(rows, max(1, attribute(cudaDevAttrMultiProcessorCount) / s.blocks));
+    return CCUTE_LAUNCH_CLUSTER(rows_in_ring, dim3(clusters * s.blocks), dim3(s.blocks), dim3(s.threads),
+                                ccute_shared_bytes<ring>(), stream, in, out, rows, columns, ld, s.each, next);
+}
+
 /* reach: the columns, and those before a row that begins anywhere. One block keeps up to 40,960 of them, with as many
    threads as fill their spans; a cluster keeps more. */
 static cudaError_t launch_spans(const float *in, float *out, int rows, int columns, int reach, long long ld,
@@ -280,8 +336,11 @@ static cudaError_t launch_spans(const float *in, float *out, int rows, int colum
     return cudaGetLastError();
 }
 
-/* Rows of `columns` floats, at most 2^30, ld floats apart in both; in and out at multiples of 16 bytes. */
-cudaError_t softmax(const float *in, float *out, int rows, int columns, long long ld, cudaStream_t stream)
+/* Rows of `columns` floats, at most 2^30, ld floats apart in both; in and out at multiples of 16 bytes. `next`: two
+   numbers in device memory that are 0, and 0 again after, for one softmax at a time; NULL: long rows do without the
+   ring.
+ */
+cudaError_t softmax(const float *in, float *out, int rows, int columns, long long ld, int *next, cudaStream_t stream)
 {
     const bool anywhere = ld % SECTOR != 0;
     const int reach = columns + (anywhere ? SECTOR - 1 : 0); /* of a row that begins just below 32 bytes */
@@ -299,6 +358,8 @@ cudaError_t softmax(const float *in, float *out, int rows, int columns, long lon
         CCUTE_LAUNCH(block_of_4, rows, THREADS, 0, stream, in, out, columns, ld);
     else if (reach <= THREADS * VECTOR * 8)
         CCUTE_LAUNCH(block_of_8, rows, THREADS, 0, stream, in, out, columns, ld);
+    else if (next && fits_ring(reach))
+        return launch_ring(in, out, rows, columns, reach, ld, next, stream);
     else
         return launch_spans(in, out, rows, columns, reach, ld, stream);
     return cudaGetLastError();
@@ -333,7 +394,9 @@ int main(void)
                  {1018, 1018},   {2041, 2041},   {4096, 4096},     {8185, 8191},     {8186, 8186},    {16384, 16384},
                  {20001, 20004}, {50257, 50260}, {131065, 131067}, {131072, 131072}, {220000, 220001}};
     float *device_in, *device_out;
-    int wrong = 0;
+    int *next, wrong = 0;
+    cudaMalloc(&next, 2 * sizeof *next);
+    cudaMemset(next, 0, 2 * sizeof *next);
     cudaMalloc(&device_in, sizeof in);
     cudaMalloc(&device_out, sizeof out);
     for (const auto &c : cases) {
@@ -344,7 +407,7 @@ int main(void)
         }
         cudaMemcpy(device_in, in, sizeof in, cudaMemcpyHostToDevice);
         cudaMemcpy(device_out, out, sizeof out, cudaMemcpyHostToDevice);
-        cudaError_t status = softmax(device_in, device_out, rows, c.columns, c.ld, 0);
+        cudaError_t status = softmax(device_in, device_out, rows, c.columns, c.ld, next, 0);
         if (status == cudaSuccess)
             status = cudaMemcpy(out, device_out, sizeof out, cudaMemcpyDeviceToHost);
         if (status != cudaSuccess) {
@@ -357,5 +420,6 @@ int main(void)
     }
     cudaFree(device_in);
     cudaFree(device_out);
+    cudaFree(next);
     return wrong != 0;
 }

@@ -15,7 +15,8 @@
 #include "../../examples/attention.h"
 #include "../../examples/hgemm.h"
 
-typedef cudaError_t softmax_function(const float *in, float *out, int rows, int columns, long long ld, cudaStream_t);
+typedef cudaError_t softmax_function(const float *in, float *out, int rows, int columns, long long ld, int *,
+                                     cudaStream_t);
 #define FUNCTION_product hgemm_function
 #define FUNCTION_attention attention_function
 #define FUNCTION_softmax softmax_function
@@ -28,6 +29,7 @@ static float *memory[3]; /* of that many bytes each, and the results */
 static float *results[2];
 static void *work;
 static unsigned *counted;
+static int *next_rows; /* the softmax's counters */
 static int processors;
 
 static void must(cudaError_t error, const char *what)
@@ -196,7 +198,9 @@ static column long_rows(const std::vector<softmax_function *> &steps, int column
     const int rows = MOST / 4 / ld;
     column c;
     c.title = std::to_string(columns) + (ld > columns ? ", " + std::to_string(ld) + " apart" : "");
-    c.run = [=](int step, void *out) { must(steps[step](memory[0], (float *)out, rows, columns, ld, 0), "softmax"); };
+    c.run = [=](int step, void *out) {
+        must(steps[step](memory[0], (float *)out, rows, columns, ld, next_rows, 0), "softmax");
+    };
     c.compare = [=] {
         if (ld == columns)
             differ<<<1024, 256>>>(results[1], results[0], (size_t)rows * ld, 0, 1e-5f, counted);
@@ -231,6 +235,8 @@ int main()
     must(cudaMalloc(&work, hgemm_work_bytes(processors)), "memory");
     must(cudaMemset(work, 0, hgemm_work_bytes(processors)), "memory");
     must(cudaMalloc(&counted, sizeof *counted), "memory");
+    must(cudaMalloc(&next_rows, 2 * sizeof *next_rows), "memory");
+    must(cudaMemset(next_rows, 0, 2 * sizeof *next_rows), "memory");
     for (int i = 0; i < 3; i++)
         fill<<<1024, 256>>>((__half *)memory[i], MOST / sizeof(__half), i + 1);
     table("product, f16", words_product,
