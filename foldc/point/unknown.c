@@ -172,12 +172,21 @@ static bool answer(struct point_machine *m, const struct point_called *called, s
     return true;
 }
 
+/* Is the argument the name of the function whose assert fails? A clone has another than its helper. */
+static bool is_own_name(const struct point_called *called, uint32_t i)
+{
+    if (called->call == CALL___assert_fail || called->call == CALL___assertfail)
+        return i == 3;
+    return called->call == CALL___assert_rtn && i == 0;
+}
+
 bool point_unknown_call(struct point_machine *m, const struct point_called *called, const struct point_value *arg,
                         uint32_t n, struct point_value *out)
 {
     const char *values = "";
     for (uint32_t i = 0; i < n; i++)
-        values = arena_printf(m->arena, "%s%s%s", values, i ? ", " : "", argument_text(m, arg[i]));
+        values = arena_printf(m->arena, "%s%s%s", values, i ? ", " : "",
+                              is_own_name(called, i) ? "its name" : argument_text(m, arg[i]));
     if (m->run->stop != POINT_RETURNS)
         return false;
     point_event(m, called->name, values, called->node);
