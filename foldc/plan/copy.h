@@ -101,9 +101,6 @@ struct copy_plan {
     struct guard guard;
 };
 
-/* Loads into registers whose addresses differ by a number follow each other: a compiler keeps one address for them. */
-void copy_sort(const struct copy *copy, struct copy_plan *plan);
-
 /* The most moves that are written out one by one. */
 enum { COPY_UNROLLED = 64 };
 

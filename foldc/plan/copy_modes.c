@@ -1,4 +1,4 @@
-/* The modes that several layouts of one size share: cut where any of them cuts; and their order in the text. */
+/* The modes that several layouts of one size share: cut where any of them cuts. */
 #include <string.h>
 
 #include "copy.h"
@@ -92,59 +92,4 @@ bool copy_join(struct fold *fold, const sym_layout *const *layout, struct copy_m
         index = expr_mul(fold->table, index, extent);
     }
     return true;
-}
-
-/* ---- The order of moves ---- */
-
-/* How far from its first element a mode comes on a side, all numbers known; -1: not known, or not further. */
-static int64_t reach_of(const struct copy_mode *mode, int side)
-{
-    const expr *stride = mode->stride[side];
-    int64_t reach;
-    if (mode->extent->kind != EXPR_INT || !stride || stride->kind != EXPR_INT || stride->value <= 0 ||
-        __builtin_mul_overflow(mode->extent->value - 1, stride->value, &reach))
-        return -1;
-    return reach;
-}
-
-/* How far the modes of a list come whose strides are at most that of `mode`, itself left out; -1: not known. */
-static int64_t reach_below(const struct copy_modes *modes, const struct copy_mode *mode, int side)
-{
-    int64_t sum = 0;
-    for (int m = 0; m < modes->n; m++) {
-        const int64_t reach = reach_of(&modes->mode[m], side);
-        if (reach < 0 || __builtin_add_overflow(sum, reach, &sum))
-            return -1;
-        if (&modes->mode[m] == mode || modes->mode[m].stride[side]->value > mode->stride[side]->value)
-            sum -= reach;
-    }
-    return sum;
-}
-
-/* Has each element of a side a place of its own? Each stride is longer than the shorter ones reach together. */
-static bool each_apart(const struct copy_plan *plan, int side)
-{
-    for (int m = 0; m < plan->inner.n + plan->outer.n; m++) {
-        const struct copy_mode *mode = m < plan->inner.n ? &plan->inner.mode[m] : &plan->outer.mode[m - plan->inner.n];
-        if (reach_of(mode, side) < 0)
-            return false;
-        const int64_t inner = reach_below(&plan->inner, mode, side), outer = reach_below(&plan->outer, mode, side);
-        if (inner < 0 || outer < 0 || inner + outer >= mode->stride[side]->value)
-            return false;
-    }
-    return true;
-}
-
-void copy_sort(const struct copy *copy, struct copy_plan *plan)
-{
-    struct copy_modes sorted;
-    if (!copy_in_registers(copy, SIDE_DST) || !copy_in_memory(copy, SIDE_SRC) || copy->layout[SIDE_SRC]->sw_bits ||
-        copy->layout[SIDE_PRED] || copy->layout[SIDE_COORD] || copy_why_assigned(copy) || !each_apart(plan, SIDE_DST))
-        return;
-    sorted.n = 0;
-    for (int known = 1; known >= 0; known--)
-        for (int m = 0; m < plan->outer.n; m++)
-            if ((plan->outer.mode[m].stride[SIDE_SRC]->kind == EXPR_INT) == known)
-                sorted.mode[sorted.n++] = plan->outer.mode[m];
-    plan->outer = sorted;
 }

@@ -464,7 +464,6 @@ void copy_finish(struct fold *fold, const struct copy *copy, struct copy_plan *p
 {
     const int64_t moves = copy_moves(plan);
     plan->is_async = copy_is_async(copy) && plan->width >= copy->least;
-    copy_sort(copy, plan);
     if (moves >= 0 && moves <= COPY_UNROLLED && !copy->layout[SIDE_COORD])
         return;
     merge_run(fold, copy, plan);

@@ -113,25 +113,11 @@ template <class T, int N> struct __attribute__((CCUTE_ALIASES_ aligned(sizeof(T)
 #if defined __CUDA_ARCH__ && !defined __FOLDC__
 
 /* Loads and stores of one, two and four words of a type, K bytes after an address. */
-#define CCUTE_ONE_LOADED_(name, space, type, letter, suffix, address, a)                                               \
+#define CCUTE_LOADS_(name, space, type, letter, suffix, address, a)                                                    \
     template <int K> static __device__ inline void ccute_load##name##_(type(&w)[1], const void *p)                     \
     {                                                                                                                  \
         asm volatile("ld" space "." suffix " %0, [%1+%2];" : "=" letter(w[0]) : a(address), "n"(K) : "memory");        \
-    }
-/* One word of global memory as the compiler loads it, if it takes the memory's kind from a promise: it cannot take a
-   word apart, and finds shorter addresses than for an instruction that it does not read. Its device code has no rule
-   that words of other types are other memory. */
-#if defined __NVCC__ && __CUDACC_VER_MAJOR__ >= 13
-#define CCUTE_ONE_GLOBAL_LOADED_(type, ...)                                                                            \
-    template <int K> static __device__ inline void ccute_load_global_(type(&w)[1], const void *p)                      \
-    {                                                                                                                  \
-        __builtin_assume(__isGlobal(p));                                                                               \
-        w[0] = *reinterpret_cast<const type *>(static_cast<const char *>(p) + K);                                      \
-    }
-#else
-#define CCUTE_ONE_GLOBAL_LOADED_(...) CCUTE_ONE_LOADED_(_global, ".global", __VA_ARGS__)
-#endif
-#define CCUTE_LOADS_(name, space, type, letter, suffix, address, a)                                                    \
+    }                                                                                                                  \
     template <int K> static __device__ inline void ccute_load##name##_(type(&w)[2], const void *p)                     \
     {                                                                                                                  \
         asm volatile("ld" space ".v2." suffix " {%0, %1}, [%2+%3];"                                                    \
@@ -163,21 +149,14 @@ template <class T, int N> struct __attribute__((CCUTE_ALIASES_ aligned(sizeof(T)
                      letter(w[2]), letter(w[3]), "n"(K)                                                                \
                      : "memory");                                                                                      \
     }
-#define CCUTE_HINTS_OF_(type, letter, suffix, address, a)                                                              \
-    CCUTE_ONE_LOADED_(_global_cs, ".global.cs", type, letter, suffix, address, a)                                      \
-    CCUTE_WORDS_(_global_cs, ".global.cs", type, letter, suffix, address, a)                                           \
-    CCUTE_ONE_LOADED_(_global_cg, ".global.cg", type, letter, suffix, address, a)                                      \
-    CCUTE_WORDS_(_global_cg, ".global.cg", type, letter, suffix, address, a)                                           \
-    CCUTE_ONE_LOADED_(_global_lu, ".global.lu", type, letter, suffix, address, a)                                      \
-    CCUTE_LOADS_(_global_lu, ".global.lu", type, letter, suffix, address, a)
 #define CCUTE_WORDS_OF_(type, letter, suffix)                                                                          \
-    CCUTE_ONE_LOADED_(, "", type, letter, suffix, p, "l")                                                              \
     CCUTE_WORDS_(, "", type, letter, suffix, p, "l")                                                                   \
-    CCUTE_ONE_GLOBAL_LOADED_(type, letter, suffix, __cvta_generic_to_global(p), "l")                                   \
     CCUTE_WORDS_(_global, ".global", type, letter, suffix, __cvta_generic_to_global(p), "l")                           \
-    CCUTE_ONE_LOADED_(_shared, ".shared", type, letter, suffix, (unsigned)__cvta_generic_to_shared(p), "r")            \
-    CCUTE_WORDS_(_shared, ".shared", type, letter, suffix, (unsigned)__cvta_generic_to_shared(p), "r")                 \
-    CCUTE_HINTED_(CCUTE_HINTS_OF_(type, letter, suffix, __cvta_generic_to_global(p), "l"))
+    CCUTE_HINTED_(                                                                                                     \
+        CCUTE_WORDS_(_global_cs, ".global.cs", type, letter, suffix, __cvta_generic_to_global(p), "l")                 \
+            CCUTE_WORDS_(_global_cg, ".global.cg", type, letter, suffix, __cvta_generic_to_global(p), "l")             \
+                CCUTE_LOADS_(_global_lu, ".global.lu", type, letter, suffix, __cvta_generic_to_global(p), "l"))        \
+    CCUTE_WORDS_(_shared, ".shared", type, letter, suffix, (unsigned)__cvta_generic_to_shared(p), "r")
 #if __CUDA_ARCH__ >= 1000
 /* Eight words of 32 bits, four of 64. */
 #define CCUTE_WIDE_(name, space, type, letter, suffix)                                                                 \
@@ -207,9 +186,6 @@ CCUTE_WORDS_OF_(float, "f", "f32")
 CCUTE_WORDS_OF_(unsigned long long, "l", "b64")
 CCUTE_WORDS_OF_(double, "d", "f64")
 #undef CCUTE_WORDS_OF_
-#undef CCUTE_HINTS_OF_
-#undef CCUTE_ONE_GLOBAL_LOADED_
-#undef CCUTE_ONE_LOADED_
 #undef CCUTE_WORDS_
 #undef CCUTE_LOADS_
 
