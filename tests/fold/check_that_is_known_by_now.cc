@@ -11,4 +11,4 @@ CCUTE_FOLD long f(int n, int i)
 }
 // ---- folded ----
 // 6 |     /* l = (n,4):(4,1) */
-// 10 |     return i < 4 && (long)((long long)(i % n) * 4 + i / n) > 2;
+// 10 |     return i < 4 && i % n * 4 + i / n > 2;

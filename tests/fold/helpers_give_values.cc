@@ -150,7 +150,7 @@ CCUTE_FOLD long chosen(int n)
 // 29 | __attribute__((unused)) CCUTE_FOLD static int either(int a, bool b, bool c) { return a ? b : c; }
 // 30 | __attribute__((unused)) CCUTE_FOLD static int wide_char(wchar_t a) { return a; }
 // 38 |     return which((int)(i < 3)) + 10 * which((int)b) + 100 * which((int)c) + 1000 * which((int)s) + 10000 * which((int)(i >= 4)) +
-// 39 |            100000 * which((int)(i == 0 ? (i >= 3) != 0 : b != 0)) + 1000000L * which(i ? ((int)b) : ((int)(i >= 3))) + 10000000L * which((short)3) +
+// 39 |            100000 * which((int)(i == 0 ? (i >= 3) != 0 : b != 0)) + 1000000L * which(i ? ((int)b) : 0) + 10000000L * which((short)3) +
 // 40 |            100000000L * which((int)w) + 1000000000L * which((int)(unsigned char)i) + 10000000000L * which(!b);
 // 53 |     auto x = (int)(i < 9), y = (int)b, z = (int)c;
 // 54 |     auto f = [](int a) { return (int)(a < 9); };

@@ -174,7 +174,7 @@ CCUTE_FOLD long entered_after(int n)
 // 65 |         sum = sum * 3 + ((long)((i & 7) + stage * 40)) * 100 + ((long)(other * 40)) + ((long)(twos * 40));
 // 84 |         sum = sum * 3 + ((long)((i & 7) + read * 40)) * 100 + ((long)(write * 40));
 // 98 |         sum = sum * 3 + ((long)stage) + ((long)other);
-// 100 |         stage = stage == 3 ? (int)((unsigned)(stage % 3 + (long long)(stage / 3) * 1000) % 3) : stage;
+// 100 |         stage = stage == 3 ? (int)((unsigned)1000 % 3) : stage;
 // 102 |             other = (unsigned)(other % 3 + (long long)(other / 3) * 1000) / 1000 % 2;
 // 104 |             sum += (long)(other % 3 + (long long)(other / 3) * 1000);
 // 115 |         sum = sum * 3 + ((long)(stage % 3 + (long long)(stage / 3) * 1000)) + ((long)(twice % 3 + (long long)(twice / 3) * 1000)) + ((long)(sum_of % 3 + (long long)(sum_of / 3) * 1000));
