@@ -229,15 +229,19 @@ bool draw_names_variable(const char *what)
     return names;
 }
 
+/* Is it a source without the name of a variable? Then a line says so. */
+static bool refuse_source(struct draw_scene *scene, const struct draw_asked *a)
+{
+    const char *const file = arena_copy(scene->arena, a->what, strcspn(a->what, ":"));
+    return is_source(file) && !draw_refused(a->what, arena_printf(scene->arena,
+                                                                  "this is a source, and draw takes one of its "
+                                                                  "variables or calls: %s:FUNCTION:NAME",
+                                                                  file));
+}
+
 static bool draw_expression(struct draw_scene *scene, eval *e, const struct draw_asked *a)
 {
     const eval_value *value = NULL;
-    const char *const file = arena_copy(scene->arena, a->what, strcspn(a->what, ":"));
-    if (is_source(file))
-        return draw_refused(a->what, arena_printf(scene->arena,
-                                                  "this is a source, and draw takes one of its variables or calls: "
-                                                  "%s:FUNCTION:NAME",
-                                                  file));
     return draw_bind_names(e, a) && (value = draw_evaluated(e, a->what)) != NULL && draw_value(scene, e, a, value);
 }
 
@@ -279,7 +283,7 @@ bool draw_ask(struct draw_scene *scene, const struct draw_asked *a)
         return false;
     good = eval_means_dist(a->what)                          ? draw_dist(scene, a)
            : read_name(scene->arena, a->what, &seeking.name) ? draw_name(scene, e, a, &seeking)
-                                                             : draw_expression(scene, e, a);
+                                                             : !refuse_source(scene, a) && draw_expression(scene, e, a);
     eval_free(e);
     return good;
 }

@@ -90,9 +90,10 @@ struct pair {
     struct point_program source, folded;
     const struct ast_function *from, *to; /* in the source, in the folded text */
     struct point_world *world;
-    const struct message *why;    /* a world did not count for this reason */
-    size_t steps, budget, limit;  /* executed so far; allowed in a run; allowed in all runs */
-    unsigned counted, tried, cut; /* worlds: that count; all; those whose run of the source was too long */
+    const struct message *why;     /* a world did not count for this reason */
+    const struct message *unknown; /* a run of the source ended for this reason, which is the interpreter's */
+    size_t steps, budget, limit;   /* executed so far; allowed in a run; allowed in all runs */
+    unsigned counted, tried, cut;  /* worlds: that count; all; those whose run of the source was too long */
 };
 
 /* May the difference be one that the contract leaves open? */
@@ -112,7 +113,7 @@ static void try_world(struct verify *v, struct pair *pair, arena *arena, bool *c
     point_execute(pair->world, &pair->source, pair->from, arena, pair->budget, &source);
     pair->steps += source.steps;
     if (source.stop == POINT_UNKNOWN || source.stop == POINT_LONG)
-        set_reached(v, false, pair->why = source.why);
+        set_reached(v, false, pair->why = pair->unknown = source.why);
     pair->cut += source.stop == POINT_LONG;
     if (source.stop > POINT_LEAVES) {
         pair->why = pair->why ? pair->why : source.why;
@@ -210,9 +211,10 @@ static void verify_one(struct verify *v, const struct ast_function *function)
     try_worlds(v, &pair);
     point_world_free(pair.world);
     set_reason(v, function,
-               pair.counted ? say_tried_in_vain(v->arena, pair.tried)
-               : pair.why   ? pair.why
-                            : say_no_defined_world(v->arena));
+               function->generic.pattern && pair.unknown ? pair.unknown
+               : pair.counted                            ? say_tried_in_vain(v->arena, pair.tried)
+               : pair.why                                ? pair.why
+                                                         : say_no_defined_world(v->arena));
 }
 
 /* ---- Functions --------------------------------------------------------------------------------------- */

@@ -36,6 +36,7 @@
     CCUTE_HD ccute_tuple name(...) CCUTE_OVERLOAD_;
 #include <ccute/public.def>
 CCUTE_HD ccute_tiled_mma ccute_thread_slice(ccute_tiled_mma, ...) CCUTE_OVERLOAD_;
+typedef struct ccute_tma_atom ccute_tma_atom; /* of <ccute/async.h> */
 CCUTE_HD ccute_tma_atom ccute_thread_slice(ccute_tma_atom, ...) CCUTE_OVERLOAD_;
 
 /* The marks, as names. */
