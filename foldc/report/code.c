@@ -115,9 +115,9 @@ static void put_block(const struct code *c, uint32_t first, uint32_t last, bool 
 {
     const uint32_t begin = line_begin(c->source, first), end = text_end(c, last);
     put_numbers(c, first, last, folded);
-    fputs("</td><td>", c->out);
+    fputs("<td>", c->out);
     put_source(c, begin, end);
-    fputs("</td><td>", c->out);
+    fputs("<td>", c->out);
     put_folded(c, begin, end);
     fputs("</td>\n", c->out);
 }
@@ -153,7 +153,7 @@ static void put_hidden(const struct code *c, uint32_t first, uint32_t last)
             first, last);
     for (uint32_t line = first; line <= last; line++) {
         put_numbers(c, line, line, false);
-        fputs("</td><td colspan=2>", c->out);
+        fputs("<td colspan=2>", c->out);
         put_source(c, line_begin(c->source, line), text_end(c, line));
         fputs("</td>\n", c->out);
     }
