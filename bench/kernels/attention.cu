@@ -11,17 +11,10 @@
 #include <vector>
 
 #include "../../examples/attention.h"
+#include "timed.h"
 
 attention_function attention_short, attention_64, attention_bfloat16, attention_bfloat16_short, attention_bfloat16_64;
 enum { CHECKED = 512 }; /* rows */
-
-static void must(cudaError_t error, const char *what)
-{
-    if (error != cudaSuccess) {
-        fprintf(stderr, "%s: %s\n", what, cudaGetErrorString(error));
-        exit(1);
-    }
-}
 
 static __device__ unsigned mix(unsigned x)
 {
@@ -74,21 +67,6 @@ __global__ void check_rows(attention_problem p, int depth, float bound, float *s
     if (threadIdx.x == 0 &&
         !(fabsf(p.lse[((size_t)batch * heads + head) * p.queries + query] - most - logf(sum)) < 1e-3f))
         atomicAdd(wrong, 1);
-}
-
-template <class F> static float milliseconds(F run, int times)
-{
-    cudaEvent_t from, to;
-    float ms;
-    must(cudaEventCreate(&from), "event");
-    must(cudaEventCreate(&to), "event");
-    cudaEventRecord(from);
-    for (int i = 0; i < times; i++)
-        run();
-    cudaEventRecord(to);
-    must(cudaEventSynchronize(to), "run");
-    cudaEventElapsedTime(&ms, from, to);
-    return ms / times;
 }
 
 template <class T> static T *memory(size_t count)

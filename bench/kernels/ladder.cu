@@ -14,6 +14,7 @@
 
 #include "../../examples/attention.h"
 #include "../../examples/hgemm.h"
+#include "timed.h"
 
 typedef cudaError_t softmax_function(const float *in, float *out, int rows, int columns, long long ld, int *,
                                      cudaStream_t);
@@ -31,14 +32,6 @@ static void *work;
 static unsigned *counted;
 static int *next_rows; /* the softmax's counters */
 static int processors;
-
-static void must(cudaError_t error, const char *what)
-{
-    if (error != cudaSuccess) {
-        fprintf(stderr, "%s: %s\n", what, cudaGetErrorString(error));
-        exit(1);
-    }
-}
 
 static __device__ float number(unsigned i)
 {
@@ -59,29 +52,6 @@ template <class T> __global__ void differ(const T *a, const T *b, size_t n, floa
     for (size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x; i < n; i += (size_t)gridDim.x * blockDim.x)
         if (!(fabsf((float)a[i] - (float)b[i]) <= least + part * fabsf((float)b[i])))
             atomicAdd(count, 1);
-}
-
-template <class F> static float milliseconds(F run, int times)
-{
-    cudaEvent_t from, to;
-    float ms;
-    must(cudaEventCreate(&from), "event");
-    must(cudaEventCreate(&to), "event");
-    cudaEventRecord(from);
-    for (int i = 0; i < times; i++)
-        run();
-    cudaEventRecord(to);
-    must(cudaEventSynchronize(to), "run");
-    cudaEventElapsedTime(&ms, from, to);
-    cudaEventDestroy(from);
-    cudaEventDestroy(to);
-    return ms / times;
-}
-
-static float median(std::vector<float> x)
-{
-    std::sort(x.begin(), x.end());
-    return x[x.size() / 2];
 }
 
 /* A size that steps are measured at, and how: run(step, result). */

@@ -12,16 +12,9 @@
 #include <vector>
 
 #include "../../examples/hgemm.h"
+#include "timed.h"
 
 hgemm_function hgemm_bfloat16, hgemm_f32, hgemm_e4m3, hgemm_s8;
-
-static void must(cudaError_t error, const char *what)
-{
-    if (error != cudaSuccess) {
-        fprintf(stderr, "%s: %s\n", what, cudaGetErrorString(error));
-        exit(1);
-    }
-}
 
 template <class T> __global__ void fill(T *p, size_t n, unsigned seed)
 {
@@ -41,27 +34,6 @@ __global__ void differ(const R *a, const R *b, size_t n, int k, float rounding, 
         if (!(fabsf(x - y) <= 2 * rounding * fabsf(y) + rounding / 2 * sqrtf((float)k)))
             atomicAdd(count, 1);
     }
-}
-
-template <class F> static float milliseconds(F run, int times)
-{
-    cudaEvent_t from, to;
-    float ms;
-    must(cudaEventCreate(&from), "event");
-    must(cudaEventCreate(&to), "event");
-    cudaEventRecord(from);
-    for (int i = 0; i < times; i++)
-        run();
-    cudaEventRecord(to);
-    must(cudaEventSynchronize(to), "run");
-    cudaEventElapsedTime(&ms, from, to);
-    return ms / times;
-}
-
-static float median(std::vector<float> x)
-{
-    std::sort(x.begin(), x.end());
-    return x[x.size() / 2];
 }
 
 template <class T> static T *memory(size_t count)
