@@ -96,18 +96,31 @@ static double attribute(enum cudaDeviceAttr which, int device)
     return value;
 }
 
-int ccute_cuda_memory(int device)
+static int memory_of(int device)
 {
     /* bits that memory moves for each cycle of all multiprocessors: an H100 has 5120 bits, twice 2619 MHz, 132 and 1980
      */
     static const double h100 = 5120.0 * 2619 / (132.0 * 1980);
-    const cudaError_t before = cudaPeekAtLastError();
-    double bits, cycles;
-    if (before != cudaSuccess)
-        return 0;
-    bits = attribute(cudaDevAttrGlobalMemoryBusWidth, device) * attribute(cudaDevAttrMemoryClockRate, device);
-    cycles = attribute(cudaDevAttrMultiProcessorCount, device) * attribute(cudaDevAttrClockRate, device);
+    const double bits =
+        attribute(cudaDevAttrGlobalMemoryBusWidth, device) * attribute(cudaDevAttrMemoryClockRate, device);
+    const double cycles = attribute(cudaDevAttrMultiProcessorCount, device) * attribute(cudaDevAttrClockRate, device);
     return cycles > 0 ? (int)(100 * bits / cycles / h100 + 0.5) : 0;
+}
+
+/* The driver takes half a millisecond to state a clock's rate, so each device is asked once. */
+int ccute_cuda_memory(int device)
+{
+    enum { DEVICES = 64 };
+    static _Atomic int asked[DEVICES]; /* 1 + the answer */
+    int memory;
+    if (cudaPeekAtLastError() != cudaSuccess)
+        return 0;
+    if (device < 0 || device >= DEVICES)
+        return memory_of(device);
+    memory = asked[device];
+    if (!memory)
+        asked[device] = memory = 1 + memory_of(device);
+    return memory - 1;
 }
 
 const char *ccute_cuda_words(int error) { return cudaGetErrorString((cudaError_t)error); }
