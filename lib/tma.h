@@ -29,7 +29,7 @@ typedef struct ccute_tma_plan {
     int64_t box[CCUTE_TMA_AXES];
     int64_t tile[CCUTE_TMA_AXES]; /* elements of the tile along each leaf of the tensor */
     ccute_tma_step step[CCUTE_TMA_STEPS];
-    uint64_t digest;
+    uint64_t digest, whole; /* of the map, and of the map without blocks */
 } ccute_tma_plan;
 
 /* The driver's arguments: strides in bytes, one fewer than axes. */

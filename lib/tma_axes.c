@@ -395,6 +395,7 @@ static ccute_status lay_out(ccute_tma_plan *plan, const ccute_tma_digit *sorted,
     for (int i = 0; i < left.count; i++, plan->boxes++)
         if (add_step(plan, &left.digit[i]))
             return plan->status;
+    plan->whole = digest_of(plan);
     if (slice(plan, blocks))
         return plan->status;
     plan->digest = digest_of(plan);

@@ -126,6 +126,7 @@ ccute_status ccute_tma_take_plan(ccute_tma *map, const ccute_tma_plan *plan)
     map->boxes = (uint8_t)plan->boxes;
     map->slices = (uint8_t)plan->slices;
     map->digest = plan->digest;
+    map->whole = plan->whole;
     memcpy(map->step, plan->step, sizeof map->step);
     for (int i = 0; i < plan->rank; i++) {
         map->leaf[i] = (uint8_t)plan->leaf[i];

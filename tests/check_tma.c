@@ -392,11 +392,15 @@ START_TEST(random_pairs)
     for (uint64_t i = 0; i < cases; i++) {
         struct rng rng = rng_seeded(seed + i);
         char text[TMA_TEXT];
-        ccute_tma map;
+        ccute_tma map, alone;
         tma_pair p;
         tma_random_pair(&rng, &p);
         ccute_make_tma_cpu(&map, (ccute_tma_type)p.type, address, p.a, p.b, p.blocks);
         met[map.status]++;
+        ccute_make_tma_cpu(&alone, (ccute_tma_type)p.type, address, p.a, p.b);
+        ck_assert_msg(map.status || (map.whole == alone.digest && map.whole == alone.whole),
+                      "CCUTE_SEED=%llu CCUTE_CASES=1: %s, %s: another map without blocks",
+                      (unsigned long long)(seed + i), p.tensor, p.tile);
         const int count = tma_elements(&p, e);
         ccute_tma_describe(&map, text, sizeof text);
         ck_assert_msg(map.status ? is_true(&p, &map, e, count) : check_tile(&rng, &p, &map, e, count),

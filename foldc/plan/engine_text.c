@@ -55,11 +55,12 @@ static const char *shared_text(struct fold *fold, const struct engine *engine, i
     return arena_printf(fold->arena, "%s + %s%s", pointer, fold_int_text(fold, at, CTYPE_COUNT, C_ADDED, NULL), part);
 }
 
-/* "ccute_tma_require(&map, tile, 0x...ull, n, m);" */
+/* "ccute_tma_require(&map, tile, 0x...ull, n, m);": a prefetch takes maps of any number of blocks. */
 static const char *require_text(struct fold *fold, const struct engine *engine)
 {
     const ccute_tma *map = &engine->record;
-    const char *text = arena_printf(fold->arena, "ccute_tma_require(%s, %s, 0x%llxull", engine->map,
+    const char *text = arena_printf(fold->arena, "ccute_tma_require%s(%s, %s, 0x%llxull",
+                                    engine->kind == CCUTE_ENGINE_PREFETCH ? "_whole" : "", engine->map,
                                     shared_text(fold, engine, 0), (unsigned long long)map->digest);
     for (int axis = 0; axis < map->rank; axis++)
         text = arena_printf(fold->arena, "%s, %s", text, int_text(fold, engine->extents.v[map->leaf[axis]]));
@@ -83,6 +84,12 @@ static const char *head_text(struct fold *fold, const struct engine *engine, con
     }
 }
 
+/* How a call for one box is named. */
+static const char *part_name(const struct engine *engine)
+{
+    return engine->kind == CCUTE_ENGINE_PREFETCH ? "whole" : engine->mask ? "axes_multicast" : "axes";
+}
+
 /* Box `number` of the tile. */
 static const char *box_text(struct fold *fold, const struct engine *engine, int64_t number)
 {
@@ -93,8 +100,7 @@ static const char *box_text(struct fold *fold, const struct engine *engine, int6
         step[map->step[i].axis] += number % map->step[i].count * map->step[i].step;
         shared += number % map->step[i].count * map->step[i].shared;
     }
-    text = head_text(fold, engine,
-                     arena_printf(fold->arena, "axes%s(%d, ", engine->mask ? "_multicast" : "", map->rank), shared);
+    text = head_text(fold, engine, arena_printf(fold->arena, "%s(%d, ", part_name(engine), map->rank), shared);
     for (int axis = 0; axis < map->rank; axis++) {
         const expr *at = expr_add(fold->table, engine->origin[map->leaf[axis]], expr_int(fold->table, step[axis]));
         const char *part = part_text(fold, engine, axis);

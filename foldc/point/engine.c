@@ -38,6 +38,7 @@ static const struct engine_call {
     [CALL_ccute_tma_store_axes] = {.kind = CCUTE_ENGINE_STORE, .by_axes = true},
     [CALL_ccute_tma_reduce_axes] = {.kind = CCUTE_ENGINE_REDUCE, .by_axes = true},
     [CALL_ccute_tma_prefetch_axes] = {.kind = CCUTE_ENGINE_PREFETCH, .by_axes = true},
+    [CALL_ccute_tma_prefetch_whole] = {.kind = CCUTE_ENGINE_PREFETCH, .by_axes = true},
     [CALL_ccute_bulk_load_atom] = {.kind = CCUTE_ENGINE_BULK_LOAD},
     [CALL_ccute_bulk_peer_atom] = {.kind = CCUTE_ENGINE_BULK_PEER},
     [CALL_ccute_bulk_store_atom] = {.kind = CCUTE_ENGINE_BULK_STORE},

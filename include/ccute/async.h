@@ -100,10 +100,13 @@
    ccute_tma_load_axes_multicast(axes, to, map, barrier, mask, c...),
    ccute_tma_reduce_axes(axes, map, operation, from, c...), ccute_tma_prefetch_axes(axes, map, c...): the same for a map
    of that many axes. foldc writes them, after ccute_tma_require. */
+/* ccute_tma_prefetch_whole(axes, map, c...): a box as the map without blocks has it; of a map with blocks, the parts of
+   all of them. foldc writes it, after ccute_tma_require_whole. */
 /* ccute_tma_part(mask): how many blocks of the mask come before this one in its cluster: the part of a tile that is
    its own. */
 /* ccute_tma_require(map, shared, digest, e...): traps unless the map has this digest and its tensor these extents along
    the map's axes, and `shared` is aligned as a tile must be. */
+/* ccute_tma_require_whole(map, shared, digest, e...): the same with the digest of the map without blocks. */
 
 /* ---- Pipelines ---------------------------------------------------------------------------------- */
 

@@ -55,7 +55,8 @@ typedef struct __attribute__((aligned(128))) ccute_tma {
     uint16_t box[CCUTE_TMA_AXES];
     uint32_t last[CCUTE_TMA_AXES]; /* extents, less 1 */
     ccute_tma_step step[CCUTE_TMA_STEPS];
-    int32_t bytes; /* of a tile */
+    int32_t bytes;  /* of a tile */
+    uint64_t whole; /* the digest of the map of the same tile without blocks */
 } ccute_tma;
 
 #if defined __cplusplus

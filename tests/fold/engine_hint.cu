@@ -40,5 +40,5 @@ CCUTE_FOLD __global__ void k(const __grid_constant__ ccute_tma from, const __gri
 // 22 |
 // 23 |         { (void)b; ccute_tma_require(ccute_tma_cached(&to, CCUTE_TMA_EVICT_LAST), s, 0xdb38b1c1db3462a4ull, 512, 512); ccute_tma_reduce_axes(2, ccute_tma_cached(&to, CCUTE_TMA_EVICT_LAST), CCUTE_TMA_ADD, s, 0, 64); }
 // 24 |
-// 25 |         { (void)a; ccute_tma_require(ccute_tma_cached(&from, CCUTE_TMA_EVICT_LAST), s, 0xdb38b1c1db3462a4ull, 512, 512); ccute_tma_prefetch_axes(2, ccute_tma_cached(&from, CCUTE_TMA_EVICT_LAST), 0, 64); }
+// 25 |         { (void)a; ccute_tma_require_whole(ccute_tma_cached(&from, CCUTE_TMA_EVICT_LAST), s, 0xdb38b1c1db3462a4ull, 512, 512); ccute_tma_prefetch_whole(2, ccute_tma_cached(&from, CCUTE_TMA_EVICT_LAST), 0, 64); }
 // 26 |

@@ -68,7 +68,7 @@ CCUTE_FOLD __global__ void forms(const __grid_constant__ ccute_tma map, int *a, 
 // 18 |             { (void)a; ccute_tma_require(&from, s, 0xd4cc553009415a54ull, columns, rows); ccute_tma_load_axes(2, s, &from, &full, column_o, row_o); ccute_tma_load_axes(2, s + 4096, &from, &full, column_o + 64, row_o); }
 // 19 |         { (void)b; ccute_tma_require(&to, s, 0xd4cc553009415a54ull, columns, rows); ccute_tma_store_axes(2, &to, s, column_o, row_o); ccute_tma_store_axes(2, &to, s + 4096, column_o + 64, row_o); }
 // 20 |         { (void)b; ccute_tma_require(&to, s, 0xd4cc553009415a54ull, columns, rows); ccute_tma_reduce_axes(2, &to, CCUTE_TMA_MAX, s, column_o, row_o); ccute_tma_reduce_axes(2, &to, CCUTE_TMA_MAX, s + 4096, column_o + 64, row_o); }
-// 21 |         { (void)a; ccute_tma_require(&from, s, 0xd4cc553009415a54ull, columns, rows); ccute_tma_prefetch_axes(2, &from, column_o, row_o); ccute_tma_prefetch_axes(2, &from, column_o + 64, row_o); }
+// 21 |         { (void)a; ccute_tma_require_whole(&from, s, 0xd4cc553009415a54ull, columns, rows); ccute_tma_prefetch_whole(2, &from, column_o, row_o); ccute_tma_prefetch_whole(2, &from, column_o + 64, row_o); }
 // 31 |     /* stages = Sw<3,2,3> o 0 o (32,32,4):(32,1,1024) */
 // 32 |     /* stage = Sw<3,2,3> o 2048 o (32,32):(32,1) */
 // 33 |     /* tile = (32,32):(n,1) */

@@ -122,6 +122,19 @@ CCUTE_KERNEL_CALLED_ void ccute_tma_check_extents_(const ccute_tma_atom &atom, c
                           map->leaf[axis], (long long)tile.extents->v[map->leaf[axis]], (long long)map->last[axis] + 1);
 }
 
+/* A box of a map with blocks is a part of a tile: the statement is a load to that many blocks, or a prefetch. */
+CCUTE_KERNEL_CALLED_ void ccute_tma_check_blocks_(const ccute_tma_atom &atom)
+{
+    const int blocks = ccute_tma_blocks_(atom.map);
+    int named = atom.mask == 0;
+    for (unsigned left = atom.mask; left; left &= left - 1)
+        named++;
+    if (blocks != named && atom.kind != CCUTE_ENGINE_PREFETCH)
+        CCUTE_REFUSE_(
+            atom, "the map has another form than the statement: it was made for %d blocks, and the statement is for %d",
+            blocks, named);
+}
+
 /* The engine swizzles addresses, the layout what is behind its pointer: they agree where both patterns begin. */
 CCUTE_KERNEL_CALLED_ void ccute_tma_check_swizzle_(const ccute_tma_atom &atom, const ccute_layout &shared, int bytes)
 {
@@ -192,22 +205,19 @@ CCUTE_KERNEL_FN_ void ccute_tma_check_tile_(const ccute_tma_atom &atom, const cc
 #endif
 }
 
-/* What foldc writes in front of the boxes of a statement: the map is one of these forms, for a tensor of these extents
-   along the map's axes, and the tile begins where its swizzle's pattern does. */
-CCUTE_KERNEL_FN_ void ccute_tma_require(const ccute_tma *map, const void *shared, unsigned long long digest,
-                                        long long e0, long long e1 = 1, long long e2 = 1, long long e3 = 1,
-                                        long long e4 = 1 CCUTE_CALLER_)
+/* The map, whose digest `is` that, has these forms, for a tensor of these extents along the map's axes, and the tile
+   begins where its swizzle's pattern does. */
+CCUTE_KERNEL_FN_ void ccute_tma_require_(const ccute_tma *map, const void *shared, unsigned long long is,
+                                         unsigned long long digest, const long long *extent CCUTE_CALLER_)
 {
-    const long long extent[CCUTE_TMA_AXES] = {e0, e1, e2, e3, e4};
 #if defined CCUTE_CPU_H && !defined __CUDACC__
-    ccute_cpu_tma_map_check(map, "a copy by TMA", file, line);
-    if (map->digest != digest)
+    if (is != digest)
         ccute_cpu_fault(
             "%s:%d: the map has another form than the statement's layouts: its tensor's brackets, its tile, "
             "its elements or its blocks differ",
             file, line);
 #endif
-    bool is_other = map->digest != digest;
+    bool is_other = is != digest;
     for (int i = 0; i < CCUTE_TMA_AXES; i++)
         is_other |= extent[i] != (long long)map->last[i] + 1;
 #if defined CCUTE_CPU_H && !defined __CUDACC__
@@ -220,6 +230,26 @@ CCUTE_KERNEL_FN_ void ccute_tma_require(const ccute_tma *map, const void *shared
         CCUTE_TRAP();
     ccute_tma_check_(map, shared CCUTE_CALLED_);
 }
+
+/* What foldc writes in front of the boxes of a statement, and of a prefetch, which takes maps of any number of blocks.
+ */
+#if defined CCUTE_CPU_H && !defined __CUDACC__
+#define CCUTE_CHECK_MAP_ ccute_cpu_tma_map_check(map, "a copy by TMA", file, line)
+#else
+#define CCUTE_CHECK_MAP_ (void)0
+#endif
+#define CCUTE_REQUIRE_(name, member)                                                                                   \
+    CCUTE_KERNEL_FN_ void name(const ccute_tma *map, const void *shared, unsigned long long digest, long long e0,      \
+                               long long e1 = 1, long long e2 = 1, long long e3 = 1, long long e4 = 1 CCUTE_CALLER_)   \
+    {                                                                                                                  \
+        const long long extent[CCUTE_TMA_AXES] = {e0, e1, e2, e3, e4};                                                 \
+        CCUTE_CHECK_MAP_;                                                                                              \
+        ccute_tma_require_(map, shared, map->member, digest, extent CCUTE_CALLED_);                                    \
+    }
+CCUTE_REQUIRE_(ccute_tma_require, digest)
+CCUTE_REQUIRE_(ccute_tma_require_whole, whole)
+#undef CCUTE_REQUIRE_
+#undef CCUTE_CHECK_MAP_
 
 /* ---- Tiles -------------------------------------------------------------------------------------- */
 
@@ -251,6 +281,7 @@ CCUTE_KERNEL_CALLED_ void ccute_tma_copy_(const ccute_tma_atom &atom, void *shar
 #if defined CCUTE_CPU_H && !defined __CUDACC__
     ccute_cpu_tma_map_check(atom.map, ccute_engine_name_(atom.kind), atom.site.file, atom.site.line);
 #endif
+    ccute_tma_check_blocks_(atom);
     ccute_tma_check_sizes_(atom, tile, size);
     if (tile.bytes != atom.map->element || size * tile.bytes != ccute_tma_bytes(atom.map))
         CCUTE_REFUSE_(atom, "the statement has %lld elements of %d bytes, and the map's tile %d of %d", (long long)size,

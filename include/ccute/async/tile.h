@@ -42,6 +42,15 @@ CCUTE_KERNEL_FN_ int ccute_tma_boxes_(const ccute_tma *map, int steps)
     return boxes;
 }
 
+/* The blocks that a map is for. */
+CCUTE_KERNEL_FN_ int ccute_tma_blocks_(const ccute_tma *map)
+{
+    int blocks = 1;
+    for (int i = map->boxes; i < map->boxes + map->slices; i++)
+        blocks *= map->step[i].count;
+    return blocks;
+}
+
 /* The engine swizzles addresses: a tile that does not begin where the pattern does would be read otherwise. */
 CCUTE_KERNEL_FN_ void ccute_tma_check_(const ccute_tma *map, const void *shared CCUTE_CALLER_)
 {
@@ -108,9 +117,19 @@ CCUTE_KERNEL_FN_ void ccute_tma_reduce_tile(ccute_tma_hinted map, int operation,
 }
 
 CCUTE_KERNEL_FN_ void ccute_tma_prefetch_tile(ccute_tma_hinted map, int c0, int c1 = 0, int c2 = 0, int c3 = 0,
-                                              int c4 = 0 CCUTE_CALLER_)
+                                              int c4 = 0 CCUTE_CALLER_){
+    CCUTE_EACH_BOX_(ccute_tma_prefetch_box(map, CCUTE_AT_))}
+
+/* A box of the map without blocks: the parts of all of them. */
+CCUTE_KERNEL_FN_ void ccute_tma_prefetch_whole(int axes, ccute_tma_hinted map, int c0, int c1 = 0, int c2 = 0,
+                                               int c3 = 0, int c4 = 0)
 {
-    CCUTE_EACH_BOX_(ccute_tma_prefetch_box(map, CCUTE_AT_))
+    const int parts = ccute_tma_blocks_(map);
+    for (int part = 0; part < parts; part++) {
+        ccute_tma_place_ p = {{c0, c1, c2, c3, c4}, 0};
+        ccute_tma_move_(map, &p, map->boxes, map->boxes + map->slices, part);
+        ccute_tma_prefetch_axes(axes, map, p.at[0], p.at[1], p.at[2], p.at[3], p.at[4]);
+    }
 }
 
 #undef CCUTE_AT_

@@ -70,9 +70,13 @@ CCUTE_KERNEL_FN_ int ccute_tma_part(unsigned mask);
 CCUTE_KERNEL_FN_ void ccute_tma_store_axes(int axes, const ccute_tma *map, const void *from, CCUTE_AT_);
 CCUTE_KERNEL_FN_ void ccute_tma_reduce_axes(int axes, const ccute_tma *map, int operation, const void *from, CCUTE_AT_);
 CCUTE_KERNEL_FN_ void ccute_tma_prefetch_axes(int axes, const ccute_tma *map, CCUTE_AT_);
+CCUTE_KERNEL_FN_ void ccute_tma_prefetch_whole(int axes, const ccute_tma *map, CCUTE_AT_);
 CCUTE_KERNEL_FN_ void ccute_tma_require(const ccute_tma *map, const void *shared, unsigned long long digest,
                                         long long e0, long long e1 = 1, long long e2 = 1, long long e3 = 1,
                                         long long e4 = 1);
+CCUTE_KERNEL_FN_ void ccute_tma_require_whole(const ccute_tma *map, const void *shared, unsigned long long digest,
+                                              long long e0, long long e1 = 1, long long e2 = 1, long long e3 = 1,
+                                              long long e4 = 1);
 #undef CCUTE_PARTS_
 
 #define CCUTE_PIPELINE_ template <int STAGES> CCUTE_KERNEL_FN_
