@@ -58,8 +58,9 @@ typedef struct ccute_cpu_named {
 typedef struct ccute_cpu_group {
     const char *op; /* the product that they come to */
     int arrived;
-    unsigned met;  /* how often all were there */
-    int64_t first; /* the number of its first thread, by what their products are bound to */
+    unsigned met;    /* how often all were there */
+    int accumulates; /* the flag of the warps that have come to a product with one */
+    int64_t first;   /* the number of its first thread, by what their products are bound to */
 } ccute_cpu_group;
 
 typedef struct ccute_cpu_worker {
@@ -121,6 +122,10 @@ void ccute_cpu_async_begin(ccute_cpu_thread *thread);
 
 /* A fault if nothing has written the registers of operand A, B or C (cpu_mma.c): words of 32 bits. */
 void ccute_cpu_begun(const char *name, char operand, const uint32_t *words, int count);
+
+/* A thread of four warps comes to a product that adds to C or begins the sums by a flag: faults unless they agree. Of a
+   block without four warps the product reports it. */
+void ccute_cpu_group_flag(int accumulates);
 
 /* A matrix instruction: each lane's value points to this, so that kernels without one do not link it (cpu_mma.c). The
    result for the lanes in mask is the mask; once all are there, the first one's writes every lane's registers. */

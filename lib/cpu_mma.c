@@ -88,6 +88,27 @@ static void check_begun(const char *name, ccute_mma_atom atom, const ccute_mma_r
     ccute_cpu_begun(name, 'C', r->c, words_of(facts.map_c, atom.c, atom));
 }
 
+/* Lanes that are missing are reported by the product that follows. */
+static void check_flags(int accumulates)
+{
+    static const char op[] = "ccute_gemm_accumulate";
+    const ccute_cpu_site site = {op, "", 1};
+    const unsigned lanes = (unsigned)ccute_cpu_warp(site, CCUTE_CPU_WARP_BALLOT, ~0u, 1, 0);
+    const unsigned adding = (unsigned)ccute_cpu_warp(site, CCUTE_CPU_WARP_BALLOT, ~0u, accumulates != 0, 0);
+    if (adding != 0 && adding != lanes)
+        ccute_cpu_fault(
+            "%s: lanes 0x%08x of the warp add to C, and 0x%08x begin the sums: the flag is the same for all", op,
+            adding, lanes & ~adding);
+}
+
+void ccute_cpu_accumulates(int four_warps, int accumulates)
+{
+    ccute_cpu_self("ccute_gemm_accumulate");
+    check_flags(accumulates);
+    if (four_warps)
+        ccute_cpu_group_flag(accumulates != 0);
+}
+
 void ccute_cpu_mma(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r)
 {
     brought mine = {{multiply_all}, atom, r};

@@ -131,6 +131,20 @@ static void meet_group(const char *op, int64_t first)
     ccute_cpu_poll((ccute_cpu_site){op, "", 1}, has_met, describe, group, met);
 }
 
+void ccute_cpu_group_flag(int accumulates)
+{
+    const int number = ccute_cpu_me->current->id / THREADS;
+    ccute_cpu_group *const group = &ccute_cpu_me->group[number];
+    if (ccute_cpu_me->count < (number + 1) * THREADS)
+        return;
+    if (!group->arrived)
+        group->accumulates = accumulates;
+    if (group->accumulates != accumulates)
+        ccute_cpu_fault("ccute_gemm_accumulate: a warp of the four adds to C, and another begins the sums: the flag is "
+                        "the same for all");
+    meet_group("ccute_gemm_accumulate", -1);
+}
+
 /* Which thread is the first of the four warps, by what the product is bound to: this thread or that one. -1: a folded
    product says neither. */
 static int64_t check(const char *name, int64_t thread)

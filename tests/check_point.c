@@ -247,26 +247,7 @@ static const struct row {
     {"bounded s = {0}; int b[6] = {1, 2, 3, 4, 5, 6}; ccute_copy(s.r[0], ccute_make_layout(6), b, "
      "ccute_make_layout(6)); return s.r[1][2];",
      "6", POINT_RETURNS},
-    /* Products: no row works out their C, but it is the same for the same operands. */
-    {PRODUCT "ccute_gemm(p, c, ccute_make_layout(4), a, ccute_make_layout(4), b, ccute_make_layout(2)); return 0;",
-     "a product is bound to no thread", POINT_TRAPS},
-    {PRODUCT "ccute_gemm(ccute_thread_slice(p, 0), c, ccute_make_layout(4), a, ccute_make_layout(2), b, "
-             "ccute_make_layout(2)); return 0;",
-     "an operand of a product does not fit", POINT_TRAPS},
-    {PRODUCT "ccute_gemm(ccute_thread_slice(p, 0), c, ccute_make_layout(4), c, ccute_make_layout(4), b, "
-             "ccute_make_layout(2)); return 0;",
-     "an operand of a product does not fit", POINT_TRAPS},
-    {PRODUCT "ccute_gemm(ccute_thread_slice(p, 0), c, ccute_make_layout(TUP(4, 2)), a, ccute_make_layout(4), b, "
-             "ccute_make_layout(2)); return 0;",
-     "the extents of a product differ", POINT_TRAPS},
-    {PRODUCT "ccute_gemm(ccute_thread_slice(p, 0), c, ccute_make_layout(4), a, ccute_make_layout(4), b, "
-             "ccute_make_layout(2)); ccute_gemm_first(ccute_thread_slice(p, 0), d, ccute_make_layout(4), a, "
-             "ccute_make_layout(4), b, ccute_make_layout(2)); return c[0] == d[0] && c[3] == d[3];",
-     "1", POINT_RETURNS},
-    {PRODUCT "ccute_gemm(ccute_thread_slice(p, 0), c, ccute_make_layout(4), a, ccute_make_layout(4), b, "
-             "ccute_make_layout(2)); a[3] = 5; ccute_gemm(ccute_thread_slice(p, 0), d, ccute_make_layout(4), a, "
-             "ccute_make_layout(4), b, ccute_make_layout(2)); return c[0] == d[0] && c[1] == d[1];",
-     "0", POINT_RETURNS},
+#include "point_products.def"
     {"int b[4]; ccute_fill(b, ccute_make_layout(4), 7); ccute_clear(b, ccute_make_layout(2)); return b[1] * 10 + b[2];",
      "7", POINT_RETURNS},
 };

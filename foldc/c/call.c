@@ -121,11 +121,17 @@ const char *name_after_ccute(const char *name)
     return name_family(name) == NAME_CCUTE ? name + strlen("ccute_") : NULL;
 }
 
+bool call_is_product(enum call call)
+{
+    return call == CALL_ccute_gemm || call == CALL_ccute_gemm_first || call == CALL_ccute_gemm_accumulate;
+}
+
 bool call_is_united(enum call call)
 {
     switch (call) {
     case CALL_ccute_gemm:
     case CALL_ccute_gemm_first:
+    case CALL_ccute_gemm_accumulate:
     case CALL_ccute_wgmma_fence:
     case CALL_ccute_elect_one:
     case CALLS_ccute_setmaxnreg:

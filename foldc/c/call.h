@@ -64,6 +64,9 @@ bool call_answers_bad(enum call call);
 /* Is it an engine's: a copy of bytes, or a fence for one? *shared: its argument that is shared memory; -1: none is. */
 bool call_is_engine(enum call call, int *shared);
 
+/* Is it a product of matrices? */
+bool call_is_product(enum call call);
+
 /* Do threads execute the call together, so that a block must have them? */
 bool call_is_united(enum call call);
 

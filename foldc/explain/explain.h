@@ -121,6 +121,7 @@ struct explain_operand {
 struct explain_product {
     const char *atom;                                 /* "mma(16,8,16,f16,f16,f32)" */
     bool is_first;                                    /* the sums begin at 0 */
+    const char *flag;                                 /* they add to C where it is true; NULL: there is none */
     int together;                                     /* threads that issue one instruction */
     int64_t instructions, multiply_adds;              /* each time the statement runs */
     int64_t threads;                                  /* of the block that run it */

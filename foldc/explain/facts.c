@@ -32,15 +32,23 @@ static const struct message *fillers_of(arena *arena, const struct explain_opera
     return said;
 }
 
-static void put_operand(const struct run *run, const char *letter, const struct explain_operand *o, bool is_cleared)
+/* The copies that fill C's registers, and whether the sums begin at 0. */
+static const struct message *begins(arena *arena, const struct explain_product *p)
+{
+    const struct message *const filled = fillers_of(arena, &p->operand[0]);
+    return p->flag       ? say_sums_may_begin(arena, filled, p->flag)
+           : p->is_first ? say_sums_begin(arena, filled)
+                         : filled;
+}
+
+static void put_operand(const struct run *run, const char *letter, const struct explain_operand *o,
+                        const struct message *filled)
 {
     arena *arena = run_arena(run);
-    const struct message *filled = fillers_of(arena, o);
     if (o->bytes)
         put(run, say_operand_shared(arena, letter, o->name, o->layout, descriptor_of(arena, o), o->bytes));
     else
-        put(run, say_operand_registers(arena, letter, o->name, o->layout, o->registers,
-                                       is_cleared ? say_sums_begin(arena, filled) : filled));
+        put(run, say_operand_registers(arena, letter, o->name, o->layout, o->registers, filled));
 }
 
 static void put_product(const struct run *run, const struct explain_product *p)
@@ -48,7 +56,8 @@ static void put_product(const struct run *run, const struct explain_product *p)
     static const char *const letters[] = {"C", "A", "B"};
     const int64_t groups = p->threads / p->together;
     for (int i = 0; i < EXPLAIN_OPERANDS; i++)
-        put_operand(run, letters[i], &p->operand[i], i == 0 && p->is_first);
+        put_operand(run, letters[i], &p->operand[i],
+                    i == 0 ? begins(run_arena(run), p) : fillers_of(run_arena(run), &p->operand[i]));
     put(run, say_product_runs(run_arena(run), p->threads, run_threads(run), groups * p->multiply_adds));
 }
 

@@ -207,6 +207,8 @@ static const struct member product_members[] = {
     PRODUCT("threads", NUMBER, threads),
 };
 
+static const struct member flag_members[] = {PRODUCT("flag", TEXT, flag)};
+
 static void put_registers(struct explain_out *out, const struct explain_operand *o)
 {
     PUT(out, register_members, o);
@@ -233,6 +235,10 @@ static void put_product(struct explain_out *out, const struct explain_product *p
     static const char *const letters[] = {"C", "A", "B"};
     explain_put(out, "\"product\": {");
     PUT(out, product_members, p);
+    if (p->flag) {
+        explain_put(out, ", ");
+        PUT(out, flag_members, p);
+    }
     explain_put(out, ", \"operands\": [");
     for (int i = 0; i < EXPLAIN_OPERANDS; i++) {
         explain_put(out, "%s\n        ", i ? "," : "");

@@ -81,6 +81,7 @@ void run_product(struct run *run)
     const int64_t instructions = gemm->extent[0] * gemm->extent[1] * gemm->extent[2];
     *product = (struct explain_product){.atom = note->atom,
                                         .is_first = gemm->is_first,
+                                        .flag = note->flag,
                                         .together = gemm->is_group ? 4 * MEMORY_LANES : MEMORY_LANES,
                                         .instructions = instructions,
                                         .multiply_adds = instructions * gemm->atom.m * gemm->atom.n * gemm->atom.k,

@@ -70,6 +70,14 @@ static bool is_sure(const struct way *way)
            (way->loops == 1 && (around == AST_FOR || around == AST_WHILE || around == AST_RANGE_FOR));
 }
 
+/* Does the product certainly add to its C? */
+static bool adds(const struct ast_node *call)
+{
+    const struct ast_node *const flag =
+        call->call == CALL_ccute_gemm_accumulate && ast_arg_count(call) > 7 ? ast_bare(ast_arg(call, 7)) : NULL;
+    return call->call == CALL_ccute_gemm || (flag && flag->has_value && flag->value);
+}
+
 static void follow_product(struct way *way, const struct ast_node *call, struct raw *raw)
 {
     const struct ast_node *const c = ast_arg(call, 1);
@@ -79,7 +87,7 @@ static void follow_product(struct way *way, const struct ast_node *call, struct 
             way_follow(way, ast_arg(call, i), raw);
     if (!decl)
         return;
-    if (call->call == CALL_ccute_gemm) {
+    if (adds(call)) {
         const char *const text = way->call ? decl->name : fold_source_text(way->fold, c);
         if (!is_sure(way))
             return;
@@ -150,7 +158,7 @@ static bool visit(struct way *way, const struct ast_node *node, void *state)
     struct raw *const raw = state;
     switch (node->kind) {
     case AST_CALL:
-        if (node->call == CALL_ccute_gemm || node->call == CALL_ccute_gemm_first)
+        if (call_is_product(node->call))
             follow_product(way, node, raw);
         else if (node->call != CALL_ccute_array_)
             follow_call(way, node, raw);
@@ -183,6 +191,8 @@ void begun_check(struct fold *fold)
     struct raw raw = {.count = 0};
     struct way way = {
         .fold = fold, .size = sizeof raw, .visit = visit, .join = join, .forget = forget, .skips_lambdas = true};
-    if (!fold->errors.any && fold->function->body && group_calls(fold->function->body, CALL_ccute_gemm))
+    if (!fold->errors.any && fold->function->body &&
+        (group_calls(fold->function->body, CALL_ccute_gemm) ||
+         group_calls(fold->function->body, CALL_ccute_gemm_accumulate)))
         way_follow(&way, fold->function->body, &raw);
 }

@@ -16,13 +16,11 @@ enum {
 
 /* ---- Arguments that a helper depends on ---- */
 
-static bool is_product(enum call call) { return call == CALL_ccute_gemm || call == CALL_ccute_gemm_first; }
-
 /* Is a product in the node, itself or in helpers that it calls, to that depth? */
 static bool product_is_in(const struct ast_node *node, int depth)
 {
     const struct ast_function *helper = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;
-    if (node->kind == AST_CALL && is_product(node->call))
+    if (node->kind == AST_CALL && call_is_product(node->call))
         return true;
     if (helper && helper->body && depth > 0 && product_is_in(helper->body, depth - 1))
         return true;
@@ -36,7 +34,7 @@ static bool product_is_in(const struct ast_node *node, int depth)
 static bool is_copied(const struct ast_node *node, const struct ast_decl *pointer)
 {
     const bool is_call =
-        node->kind == AST_CALL && (fold_is_copy(node) || is_product(node->call) || fold_is_helper(node->decl));
+        node->kind == AST_CALL && (fold_is_copy(node) || call_is_product(node->call) || fold_is_helper(node->decl));
     const bool is_pointer = node->kind == AST_VARDECL && node->type && node->type->kind == AST_TYPE_POINTER;
     if ((is_call || is_pointer) && ast_names(node, pointer))
         return true;

@@ -1,4 +1,4 @@
-/* ccute_gemm and ccute_gemm_first: the mistakes in a call, and the item that it becomes. */
+/* ccute_gemm and its like: the mistakes in a call, and the item that it becomes. */
 #include "gemm.h"
 
 #include <string.h>
@@ -8,13 +8,14 @@
 #include "foldc/expr/span.h"
 #include "asked.h"
 #include "checks.h"
+#include "int.h"
 #include "note.h"
 #include "spot.h"
 #include "text.h"
 #include "where.h"
 
 /* The most instructions that are written out. */
-enum { MOST_INSTRUCTIONS = 1024, ARGUMENTS = 7 };
+enum { MOST_INSTRUCTIONS = 1024, ARGUMENTS = 7, FLAG = 7 };
 
 /* ---- Reading ---- */
 
@@ -62,18 +63,38 @@ static const struct miss *read_slice(struct fold *fold, struct gemm *gemm)
     return NULL;
 }
 
+/* Whether the sums begin at 0, by the call or by its flag. */
+static void read_flag(struct fold *fold, struct gemm *gemm)
+{
+    int64_t known;
+    gemm->is_first = gemm->node->call == CALL_ccute_gemm_first;
+    if (gemm->node->call != CALL_ccute_gemm_accumulate)
+        return;
+    gemm->flag = ast_arg(gemm->node, FLAG);
+    gemm->adds = fold_int(fold, gemm->flag).e;
+    if (!gemm->adds || !leaf_const(gemm->adds, &known) || ast_has_effects(gemm->flag))
+        return;
+    gemm->is_first = !known;
+    gemm->flag = NULL;
+}
+
 static const struct miss *read_call(struct fold *fold, struct gemm *gemm)
 {
     const struct miss *miss;
-    if (ast_arg_count(gemm->node) != ARGUMENTS)
-        return fold_miss(fold, gemm->node,
-                         say_few_arguments(fold->arena, gemm->node->text, ast_arg_count(gemm->node), ARGUMENTS,
-                                           say_product_arguments(fold->arena)));
+    const bool has_flag = gemm->node->call == CALL_ccute_gemm_accumulate;
+    const uint32_t wanted = ARGUMENTS + has_flag;
+    if (ast_arg_count(gemm->node) != wanted)
+        return fold_miss(
+            fold, gemm->node,
+            say_few_arguments(fold->arena, gemm->node->text, ast_arg_count(gemm->node), ARGUMENTS + has_flag,
+                              has_flag ? say_product_arguments_flag(fold->arena) : say_product_arguments(fold->arena)));
     miss = read_slice(fold, gemm);
     for (int i = 0; i < GEMM_OPERANDS && !miss; i++)
         miss = read_operand(fold, gemm, i);
     if (!miss && gemm->is_group)
         wgmma_read(fold, gemm);
+    if (!miss)
+        read_flag(fold, gemm);
     return miss;
 }
 
@@ -246,9 +267,8 @@ static const struct miss *check(struct fold *fold, struct gemm *gemm)
         miss = copy_check_layout(fold, gemm->node, o->layout);
         miss = miss ? miss : copy_check_capacity(fold, &o->pointer, o->layout, ccute_type_bits_(o->type));
     }
-    if (miss)
-        return miss;
-    return gemm->is_group ? wgmma_check(fold, gemm) : gemm_check_threads(fold, gemm);
+    miss = miss ? miss : gemm->is_group ? wgmma_check(fold, gemm) : gemm_check_threads(fold, gemm);
+    return miss || !gemm->flag ? miss : gemm_check_flag(fold, gemm);
 }
 
 /* ---- Folding ---- */
@@ -256,7 +276,7 @@ static const struct miss *check(struct fold *fold, struct gemm *gemm)
 /* Every text of an element evaluates these. */
 static const expr *offsets(struct fold *fold, const struct gemm *gemm)
 {
-    const expr *sum = expr_int(fold->table, 0);
+    const expr *sum = gemm->flag && gemm->adds ? gemm->adds : expr_int(fold->table, 0);
     for (int i = 0; i < GEMM_OPERANDS; i++)
         sum = expr_add(fold->table, sum, gemm->operand[i].layout->offset);
     return sum;
@@ -281,7 +301,7 @@ static void tell_request(struct fold *fold, const struct gemm *gemm)
 const struct miss *fold_gemm(struct fold *fold, struct ast_node *node)
 {
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
-    struct gemm gemm = {.node = node, .is_first = node->call == CALL_ccute_gemm_first};
+    struct gemm gemm = {.node = node};
     const struct miss *miss = read_call(fold, &gemm);
     if (!miss)
         gemm_note_together(fold, &gemm);

@@ -21,8 +21,10 @@ struct gemm_operand {
 
 struct gemm {
     struct ast_node *node;
-    bool is_first; /* the sums begin at 0 */
-    bool is_group; /* of four warps */
+    bool is_first;         /* the sums begin at 0 */
+    struct ast_node *flag; /* they add to C where it is true, which is known at run time alone; NULL: there is none */
+    const expr *adds;      /* the flag's value; NULL: foldc cannot follow it */
+    bool is_group;         /* of four warps */
     ccute_mma_atom atom;
     const sym_tiled_mma *slice;
     struct gemm_operand operand[GEMM_OPERANDS];
@@ -47,6 +49,9 @@ const char *gemm_element(struct fold *fold, const struct gemm_operand *operand, 
 
 /* An error if the threads that come are not all of a warp, or are bound to products of other threads. */
 const struct miss *gemm_check_threads(struct fold *fold, const struct gemm *gemm);
+
+/* An error if lanes of one instruction certainly have different flags. */
+const struct miss *gemm_check_flag(struct fold *fold, const struct gemm *gemm);
 
 /* Note the threads that execute it together (together.h). */
 void gemm_note_together(struct fold *fold, const struct gemm *gemm);

@@ -115,14 +115,21 @@ static const char *read_registers(struct fold *fold, const struct gemm_operand *
 /* Is a register of C an element, and not a word of several? */
 static bool is_element(const struct gemm_operand *c) { return elements_of(c->type) == 1; }
 
+/* Does an instruction read C: never, always, or where the flag is true? */
+enum reading { WRITES, READS, ASKS };
+
+/* The variable that holds the flag. */
+static const char *flag_name(struct fold *fold) { return writer_name(fold, "f", 0); }
+
 /* The registers of C; words of several elements have names of their own. */
-static const char *written_registers(struct fold *fold, const struct gemm_operand *c, int64_t first, bool reads)
+static const char *written_registers(struct fold *fold, const struct gemm_operand *c, int64_t first, enum reading reads)
 {
-    const char *text = "";
+    static const char *const modes[] = {"W", "RW", "RIF"};
+    const char *text = "", *flag = reads == ASKS ? arena_printf(fold->arena, ", %s", flag_name(fold)) : "";
     for (int64_t r = 0; r < registers_of(c); r++)
-        text = arena_printf(fold->arena, "%s%sCCUTE_ISSUE_%s(%c, %s)", text, r ? ", " : "", reads ? "RW" : "W",
+        text = arena_printf(fold->arena, "%s%sCCUTE_ISSUE_%s(%c, %s%s)", text, r ? ", " : "", modes[reads],
                             constraint_of(c->type),
-                            is_element(c) ? elements(fold, c, first, r) : writer_name(fold, "w", (int)r));
+                            is_element(c) ? elements(fold, c, first, r) : writer_name(fold, "w", (int)r), flag);
     return text;
 }
 
@@ -185,29 +192,29 @@ static const char *warp_text(struct fold *fold, const struct gemm *gemm, const i
                         reads ? group(fold, 0, c, 1) : group(fold, c + ab, c, 0));
 }
 
-/* The instruction of four warps: a predicate says whether C is read; then come the factors of A and B, and the order of
-   each operand in shared memory. */
+/* The instruction of four warps: a predicate says whether C is read, by a number or by the flag, which is the last
+   operand; then come the factors of A and B, and the order of each operand in shared memory. */
 static const char *group_text(struct fold *fold, const struct gemm *gemm, const int64_t count[GEMM_OPERANDS],
-                              bool reads)
+                              enum reading reads)
 {
     const struct gemm_operand *a = &gemm->operand[GEMM_A], *b = &gemm->operand[GEMM_B];
     const ccute_mma_atom atom = gemm->atom;
-    const int64_t c = count[GEMM_C];
+    const int64_t c = count[GEMM_C], flag = c + count[GEMM_A] + count[GEMM_B];
     const bool has_order = ccute_type_bits_(atom.a) == 16, has_factors = atom.c != CCUTE_S32;
-    return arena_printf(fold->arena,
-                        "{ .reg .pred p; setp.ne.b32 p, %d, 0; wgmma.mma_async.sync.aligned.m%dn%dk%d.%s.%s.%s %s, %s, "
-                        "%%%lld, p%s%s%s; }",
-                        reads, atom.m, atom.n, atom.k, ccute_type_name_(atom.c), ccute_type_name_(atom.a),
-                        ccute_type_name_(atom.b), group(fold, 0, c, 1),
-                        a->is_shared ? arena_printf(fold->arena, "%%%lld", (long long)c)
-                                     : group(fold, c, count[GEMM_A], 1),
-                        (long long)(c + count[GEMM_A]), has_factors ? ", 1, 1" : "",
-                        !has_order || !a->is_shared ? ""
-                        : a->mn                     ? ", 1"
-                                                    : ", 0",
-                        !has_order ? ""
-                        : b->mn    ? ", 1"
-                                   : ", 0");
+    return arena_printf(
+        fold->arena,
+        "{ .reg .pred p; setp.ne.b32 p, %s%lld, 0; wgmma.mma_async.sync.aligned.m%dn%dk%d.%s.%s.%s %s, %s, "
+        "%%%lld, p%s%s%s; }",
+        reads == ASKS ? "%" : "", (long long)(reads == ASKS ? flag : reads), atom.m, atom.n, atom.k,
+        ccute_type_name_(atom.c), ccute_type_name_(atom.a), ccute_type_name_(atom.b), group(fold, 0, c, 1),
+        a->is_shared ? arena_printf(fold->arena, "%%%lld", (long long)c) : group(fold, c, count[GEMM_A], 1),
+        (long long)(c + count[GEMM_A]), has_factors ? ", 1, 1" : "",
+        !has_order || !a->is_shared ? ""
+        : a->mn                     ? ", 1"
+                                    : ", 0",
+        !has_order ? ""
+        : b->mn    ? ", 1"
+                   : ", 0");
 }
 
 /* The order of A and B in memory as mma.def has it. */
@@ -218,33 +225,45 @@ static const char *order_of(const struct gemm *gemm)
     return gemm->is_group ? places[gemm->operand[GEMM_A].mn][gemm->operand[GEMM_B].mn] : orders[gemm->atom.order];
 }
 
+/* How the instructions of that number along K read C. Those of a warp have no predicate: C is 0 before them. */
+static enum reading gemm_reads(const struct gemm *gemm, int64_t k)
+{
+    if (k > 0 || (gemm->flag && !gemm->is_group))
+        return READS;
+    return gemm->flag ? ASKS : gemm->is_first ? WRITES : READS;
+}
+
 /* "CCUTE_ISSUE_80(16, 8, 16, F16, F16, F32, ANY, "...;", (...), (...));": one instruction, of the atoms (m, n, k). */
 static const char *instruction(struct fold *fold, const struct gemm *gemm, int64_t m, int64_t n, int64_t k)
 {
     const ccute_mma_atom atom = gemm->atom;
     const struct gemm_operand *c = &gemm->operand[GEMM_C];
-    const bool reads = !gemm->is_first || k > 0;
+    const enum reading reads = gemm_reads(gemm, k);
     int64_t count[GEMM_OPERANDS] = {[GEMM_C] = registers_of(c)};
     const char *out = written_registers(fold, c, c->values * (m + gemm->extent[0] * n), reads), *zero = "";
     const char *left = read_operand(fold, gemm, GEMM_A, m, k, &count[GEMM_A]);
     const char *right = read_operand(fold, gemm, GEMM_B, n, k, &count[GEMM_B]);
     const char *text =
         gemm->is_group ? group_text(fold, gemm, count, reads) : warp_text(fold, gemm, count, reads, &zero);
+    if (reads == ASKS)
+        zero = arena_printf(fold->arena, ", CCUTE_ISSUE_FLAG(%s)", flag_name(fold));
     return arena_printf(fold->arena, "CCUTE_ISSUE_%d%s(%d, %d, %d, %s, %s, %s, %s, \"%s\", (%s), (%s, %s%s));",
                         ccute_mma_facts_(atom).arch, gemm->is_group ? "A" : "", atom.m, atom.n, atom.k, type_id(atom.a),
                         type_id(atom.b), type_id(atom.c), order_of(gemm), text, out, left, right, zero);
 }
 
 /* Words of C in variables around an instruction. */
-static const char *with_words(struct fold *fold, const struct gemm *gemm, int64_t first, bool reads, const char *text)
+static const char *with_words(struct fold *fold, const struct gemm *gemm, int64_t first, int64_t k, const char *text)
 {
     const struct gemm_operand *c = &gemm->operand[GEMM_C];
     const char *before = "", *behind = "";
     for (int64_t r = 0; r < registers_of(c); r++) {
-        const char *name = writer_name(fold, "w", (int)r);
-        before = reads ? arena_printf(fold->arena, "%s%s%s = %s", before, r ? ", " : "unsigned ", name,
-                                      word(fold, c, first, r))
-                       : arena_printf(fold->arena, "%s%s%s", before, r ? ", " : "unsigned ", name);
+        const char *name = writer_name(fold, "w", (int)r), *held = word(fold, c, first, r), *value = "";
+        if (k == 0 && gemm->flag)
+            value = arena_printf(fold->arena, " = %s ? %s : 0u", flag_name(fold), held);
+        else if (k > 0 || !gemm->is_first)
+            value = arena_printf(fold->arena, " = %s", held);
+        before = arena_printf(fold->arena, "%s%s%s%s", before, r ? ", " : "unsigned ", name, value);
         behind = arena_printf(fold->arena, "%s%s", behind, spread(fold, c, first, r, name));
     }
     return arena_printf(fold->arena, "{ %s; %s%s }", before, text, behind);
@@ -265,17 +284,41 @@ static const char *name_pointers(struct fold *fold, struct gemm *gemm)
     return text;
 }
 
+/* "const bool f0 = ccute_issue_flag(k > 0, 0);" */
+static const char *name_flag(struct fold *fold, const struct gemm *gemm)
+{
+    if (!gemm->flag)
+        return "";
+    return arena_printf(fold->arena, "const bool %s = ccute_issue_flag(%s, %d);", flag_name(fold),
+                        gemm->adds ? fold_int_text(fold, gemm->adds, CTYPE_COUNT, C_ANY, NULL)
+                                   : fold_repeated_text(fold, gemm->flag),
+                        gemm->is_group);
+}
+
+/* "if (!f0) { c[0] = 0; c[1] = 0; }": of a warp's instructions whose registers are elements of C. */
+static const char *clear_text(struct fold *fold, const struct gemm *gemm)
+{
+    const struct gemm_operand *c = &gemm->operand[GEMM_C];
+    const char *text = "";
+    if (!gemm->flag || gemm->is_group || !is_element(c))
+        return text;
+    for (int64_t i = 0; i < gemm->extent[0] * gemm->extent[1] * c->values; i++)
+        text = arena_printf(fold->arena, "%s %s = 0;", text, element(fold, c, i));
+    return arena_printf(fold->arena, " if (!%s) {%s }", flag_name(fold), text);
+}
+
 const char *gemm_text(struct fold *fold, const struct gemm *given)
 {
     struct gemm gemm = *given;
     const struct gemm_operand *c = &gemm.operand[GEMM_C];
-    const char *text = name_pointers(fold, &gemm);
+    const char *text = name_pointers(fold, &gemm), *flag = name_flag(fold, &gemm);
+    text = arena_printf(fold->arena, "%s%s%s", text, flag, clear_text(fold, &gemm));
     for (int64_t k = 0; k < gemm.extent[2]; k++)
         for (int64_t n = 0; n < gemm.extent[1]; n++)
             for (int64_t m = 0; m < gemm.extent[0]; m++) {
                 const char *one = instruction(fold, &gemm, m, n, k);
                 if (!is_element(c))
-                    one = with_words(fold, &gemm, c->values * (m + gemm.extent[0] * n), !gemm.is_first || k > 0, one);
+                    one = with_words(fold, &gemm, c->values * (m + gemm.extent[0] * n), k, one);
                 text = arena_printf(fold->arena, "%s%s%s", text, *text ? " " : "", one);
             }
     return arena_printf(fold->arena, "{ %s }", text);

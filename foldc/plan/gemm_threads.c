@@ -129,6 +129,24 @@ const struct miss *gemm_check_threads(struct fold *fold, const struct gemm *gemm
                                                          : check_bound(fold, gemm, number);
 }
 
+const struct miss *gemm_check_flag(struct fold *fold, const struct gemm *gemm)
+{
+    const expr_facts facts = expr_facts_of(fold->table, gemm_thread(fold, 0));
+    const int threads = gemm->is_group ? 4 * LANES : LANES;
+    const expr *flag = gemm->adds ? gemm_opened(fold, gemm->adds) : NULL, *first, *q;
+    if (!flag || !is_row(fold) || !fold_uses(fold, flag, gemm_thread(fold, 0)) || facts.lo < 0 ||
+        facts.lo > MOST_THREADS || (int64_t)facts.lo % threads != 0)
+        return NULL;
+    q = expr_int(fold->table, (int64_t)facts.lo / LANES);
+    first = number_of_lane(fold, flag, q, 0);
+    for (int lane = 1; lane < threads; lane++)
+        if (expr_is_eq(fold->table, first, number_of_lane(fold, flag, q, lane)) == TRI_NO)
+            return fold_fault(fold, gemm->flag,
+                              say_product_flag_differs(fold->arena, fold_mma_text(fold, gemm->atom), flag,
+                                                       (int64_t)facts.lo, (int64_t)facts.lo + lane));
+    return NULL;
+}
+
 /* Is it bound to a number along x alone? Then the lanes of a warp are neighbours along x. */
 static bool is_along_x(struct fold *fold, const struct gemm *gemm)
 {

@@ -37,7 +37,7 @@ static const struct ast_node *atom_of(struct fold *fold, const struct ast_node *
 bool group_is_product(struct fold *fold, const struct ast_node *call)
 {
     const struct ast_node *atom = NULL;
-    if (call->call == CALL_ccute_gemm || call->call == CALL_ccute_gemm_first)
+    if (call_is_product(call->call))
         atom = atom_of(fold, ast_arg(call, 0), DEEPEST);
     return atom && atom->call == CALL_ccute_wgmma;
 }

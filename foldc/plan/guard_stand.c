@@ -143,7 +143,7 @@ static bool is_of_thread(const struct ast_node *atom)
    are not planned yet. */
 static bool is_joint(const struct fold *fold, const struct ast_node *copy)
 {
-    if (copy->call == CALL_ccute_gemm || copy->call == CALL_ccute_gemm_first)
+    if (call_is_product(copy->call))
         return true;
     if (!fold_is_copy(copy) || !copy_has_atom(copy) || is_of_thread(ast_arg(copy, 0)))
         return false;

@@ -13,6 +13,7 @@ void explain_note_gemm(struct fold *fold, const struct gemm *gemm)
     note = note_add(fold, gemm->node);
     own = arena_alloc(fold->arena, sizeof *own);
     *own = (struct explain_gemm){.gemm = *gemm, .atom = fold_mma_text(fold, gemm->atom)};
+    own->flag = gemm->flag ? fold_source_text(fold, gemm->flag) : NULL;
     for (int i = 0; i < GEMM_OPERANDS; i++)
         own->layout[i] = copy_layout_text(fold, gemm->operand[i].layout);
     note->gemm = own;

@@ -41,6 +41,7 @@ struct explain_gemm {
     struct gemm gemm;
     const char *atom; /* the text of the calculator's call that makes it */
     const char *layout[GEMM_OPERANDS];
+    const char *flag; /* in the source; NULL: there is none */
 };
 
 /* A copy by an engine: of a tile, whose axes have the innermost first, or of runs of bytes. */

@@ -261,7 +261,7 @@ static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node 
         walk_copy(fold, node);
         return;
     }
-    if (node->call == CALL_ccute_gemm || node->call == CALL_ccute_gemm_first) {
+    if (call_is_product(node->call)) {
         walk_gemm(fold, node);
         return;
     }

@@ -51,7 +51,7 @@ static void add(struct fold *fold, struct arrays *arrays, const struct ast_node 
 
 static bool is_product(const struct ast_node *node)
 {
-    return node->kind == AST_CALL && (node->call == CALL_ccute_gemm || node->call == CALL_ccute_gemm_first) &&
+    return node->kind == AST_CALL && call_is_product(node->call) &&
            ast_arg_count(node) > 3;
 }
 

@@ -19,7 +19,7 @@ point_function point_store_calculated, point_vector_calculated, point_vector_mad
 point_function point_tma_atom, point_bulk_atom, point_tma_require, point_tma_part, point_tma_call, point_bulk_call,
     point_engine_order;
 
-/* ---- product.c: ccute_gemm, ccute_gemm_first; ccute_wgmma_fence, _commit, _wait, which others see ---- */
+/* ---- product.c: ccute_gemm and its like; ccute_wgmma_fence, _commit, _wait, which others see ---- */
 point_function point_product, point_product_order;
 
 /* ---- issue_word.c: of <ccute/issue.h> ---- */

@@ -372,7 +372,7 @@ static bool call_lambda(struct point_machine *m, const struct ast_node *node, st
 static bool bound_pointers(struct point_machine *m, const struct ast_node *node, enum call call,
                            struct point_passed *passed)
 {
-    const bool is_bound = copy_call_of(call) || call == CALL_ccute_gemm || call == CALL_ccute_gemm_first;
+    const bool is_bound = copy_call_of(call) || call_is_product(call);
     for (uint32_t i = 0; i < passed->count; i++) {
         passed->value[i].begin = passed->value[i].end = 0;
         if (is_bound && i < ast_arg_count(node) && !point_bound(m, ast_arg(node, i), &passed->value[i]))

@@ -14,7 +14,7 @@ enum { WORDS = 128, MOST_REGISTERS = 192 };
 
 /* An operand of asm: %0 and so on. */
 struct issued {
-    char mode, letter; /* "+f": '+' and 'f'; an operand that is only read has the mode 0 */
+    char mode, letter; /* "+f": '+' and 'f'; '?' is one or the other; an operand that is only read has the mode 0 */
     struct point_place place;
     struct point_value value;
 };
@@ -43,13 +43,30 @@ static bool read_register(struct point_machine *m, const struct ast_node *constr
 {
     const struct ast_node *text = ast_bare((struct ast_node *)constraint);
     const char *plain = text->kind == AST_STRING && text->text ? text->text : "";
-    const char *letter = strpbrk(plain, "fdrl"), *mode = strpbrk(plain, "+=");
+    const char *letter = strpbrk(plain, "fdrl"), *mode = strpbrk(plain, "+=?");
     *out = (struct issued){.mode = mode ? *mode : 0, .letter = letter ? *letter : 0};
     if (out->mode && !point_locate(m, value, &out->place))
         return false;
     if (out->mode == '+' && !point_load(m, out->place, &out->value))
         return false;
     return out->mode || point_eval(m, value, &out->value);
+}
+
+/* Registers that are read where the last operand, the flag, is true. */
+static bool read_flagged(struct issue *s)
+{
+    const struct issued *flag = s->count ? &s->operand[s->count - 1] : NULL;
+    for (int i = 0; i < s->count; i++) {
+        struct issued *o = &s->operand[i];
+        if (o->mode != '?')
+            continue;
+        if (flag->mode || flag->letter != 'r' || flag->value.kind != POINT_INT)
+            return point_issue_is_wrong(s->m);
+        o->mode = flag->value.bits ? '+' : '=';
+        if (o->mode == '+' && !point_load(s->m, o->place, &o->value))
+            return false;
+    }
+    return true;
 }
 
 static bool read_arguments(struct issue *s, const struct ast_node *node)
@@ -78,7 +95,7 @@ static bool read_arguments(struct issue *s, const struct ast_node *node)
         if (!read_register(s->m, ast_arg(node, REGISTERS + 2 * (uint32_t)i),
                            ast_arg(node, REGISTERS + 1 + 2 * (uint32_t)i), &s->operand[i]))
             return false;
-    return true;
+    return read_flagged(s);
 }
 
 /* ---- Text -------------------------------------------------------------------------------------------- */
@@ -106,6 +123,17 @@ static bool next_number(struct issue *s, int *number)
 static bool next_operand(struct issue *s, int *number)
 {
     return next_is(s, "%") && next_number(s, number) && *number < s->count;
+}
+
+/* "1", or "%9": whether C is read, as a number or as the flag, which is the last operand. */
+static bool next_predicate(struct issue *s, int *reads)
+{
+    if (*s->at != '%')
+        return next_number(s, reads);
+    if (!next_operand(s, reads) || *reads != s->count - 1 || s->operand[*reads].value.kind != POINT_INT)
+        return false;
+    *reads = s->operand[*reads].value.bits != 0;
+    return true;
 }
 
 /* "{%0, %1}" */
@@ -275,7 +303,7 @@ static bool run_group(struct issue *s)
     const char *name =
         arena_printf(s->m->arena, ", 0; wgmma.mma_async.sync.aligned.m%dn%dk%d.%s.%s.%s ", atom.m, atom.n, atom.k,
                      ccute_type_name_(atom.c), ccute_type_name_(atom.a), ccute_type_name_(atom.b));
-    if (!next_is(s, "{ .reg .pred p; setp.ne.b32 p, ") || !next_number(s, &accumulates) || !next_is(s, name) ||
+    if (!next_is(s, "{ .reg .pred p; setp.ne.b32 p, ") || !next_predicate(s, &accumulates) || !next_is(s, name) ||
         !next_registers(s, c) || !next_is(s, ", ") || !next_a(s, a, &tile_a) || !next_is(s, ", ") ||
         !next_operand(s, &tile_b) || !next_is(s, ", p") || !next_flag(s, has_factors, 1) ||
         !next_flag(s, has_factors, 1) || !next_flag(s, bits == 16 && tile_a >= 0, mn_a) ||

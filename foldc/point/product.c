@@ -220,13 +220,17 @@ bool point_product(struct point_machine *m, const struct point_called *called, s
     struct product *p = arena_alloc(m->arena, sizeof *p);
     ccute_mma_facts facts;
     eval_value slice;
+    const bool is_asked = called->call == CALL_ccute_gemm_accumulate;
+    bool adds = called->call == CALL_ccute_gemm;
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
-    if (n != 7 || !point_to_eval(m, arg[0], &slice) || slice.kind != EVAL_MMA)
+    if (is_asked && n == 8 && !point_truth(m, arg[7], &adds))
+        return false;
+    if (n != 7u + is_asked || !point_to_eval(m, arg[0], &slice) || slice.kind != EVAL_MMA)
         return point_stops(m, MESSAGE_product_unknown);
     if (slice.mma.atoms.shape.status || slice.mma.thread == CCUTE_LEAF_ALL)
         return point_stops(m, MESSAGE_product_unbound);
     facts = ccute_mma_facts_(slice.mma.atom);
-    *p = (struct product){.atom = slice.mma.atom, .is_first = called->call == CALL_ccute_gemm_first};
+    *p = (struct product){.atom = slice.mma.atom, .is_first = !adds};
     if (!read_operand(m, arg + 1, p->atom.c, facts.map_c, p->atom, &p->c) ||
         !read_operand(m, arg + 3, p->atom.a, facts.map_a, p->atom, &p->a) ||
         !read_operand(m, arg + 5, p->atom.b, facts.map_b, p->atom, &p->b) || !read_extents(m, p))

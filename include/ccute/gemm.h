@@ -19,6 +19,9 @@
    modes do not fit: values that are not the instruction's, extents of M, N or K that differ. foldc reports this with
    the numbers. The instructions of four warps are complete after ccute_wgmma_wait. */
 /* ccute_gemm_first(slice, c, c_layout, a, a_layout, b, b_layout): c = a b^T; c need not be cleared before. */
+/* ccute_gemm_accumulate(slice, c, c_layout, a, a_layout, b, b_layout, accumulates): ccute_gemm where `accumulates` is
+   true, ccute_gemm_first where it is false, by the same instructions; the threads of a product give the same. A loop
+   over K passes `k > 0`, so that c need not be cleared before it. */
 
 /* One operand of a product. */
 typedef struct ccute_operand_ {
@@ -29,6 +32,10 @@ typedef struct ccute_operand_ {
 
 /* Kinds of elements in C: another one, a real number, an integer. */
 enum { CCUTE_KIND_OTHER_, CCUTE_KIND_REAL_, CCUTE_KIND_INTEGER_ };
+
+/* How the sums begin, and whether that is known at run time alone. */
+enum { CCUTE_SUMS_ADD_, CCUTE_SUMS_BEGIN_, CCUTE_SUMS_ASKED_ };
+#define CCUTE_SUMS_(accumulates) (CCUTE_SUMS_ASKED_ | ((accumulates) ? CCUTE_SUMS_ADD_ : CCUTE_SUMS_BEGIN_))
 
 /* ---- One instruction ------------------------------------------------------------------------- */
 
@@ -132,6 +139,7 @@ extern "C" {
 void ccute_cpu_mma(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r);
 void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_operand_ *a, const ccute_group_operand_ *b,
                      uint32_t *c);
+void ccute_cpu_accumulates(int four_warps, int accumulates);
 #if defined __cplusplus
 }
 #endif
@@ -144,6 +152,7 @@ CCUTE_INLINE void ccute_group_run_(ccute_mma_atom atom, int64_t thread, const cc
 {
     ccute_cpu_wgmma(atom, thread, a, b, c);
 }
+#define CCUTE_CPU_ACCUMULATES_ ccute_cpu_accumulates
 
 #endif
 
@@ -243,7 +252,7 @@ CCUTE_OUTLINE ccute_group_operand_ ccute_group_operand_of_(const ccute_operand_ 
 }
 
 /* One atom of C, (m,n) being atoms: all instructions along K. */
-CCUTE_OUTLINE void ccute_warp_sums_(const ccute_tiled_mma *slice, int first, void *data, const ccute_operand_ *c,
+CCUTE_OUTLINE void ccute_warp_sums_(const ccute_tiled_mma *slice, int sums, void *data, const ccute_operand_ *c,
                                     const ccute_operand_ *a, const ccute_operand_ *b, int64_t m, int64_t n)
 {
     const ccute_mma_atom atom = slice->atom;
@@ -252,7 +261,7 @@ CCUTE_OUTLINE void ccute_warp_sums_(const ccute_tiled_mma *slice, int first, voi
     const int64_t ms = ccute_mode_extent_(c->layout, 1), ns = ccute_mode_extent_(c->layout, 2);
     ccute_mma_registers r;
     __builtin_memset(&r, 0, sizeof r);
-    if (!first)
+    if (!(sums & CCUTE_SUMS_BEGIN_))
         ccute_operand_load_(c, atom.c, values, values * (m + ms * n), r.c);
     for (int64_t k = 0; k < ccute_mode_extent_(a->layout, 2); k++) {
         ccute_operand_load_(a, atom.a, a_values, a_values * (m + ms * k), r.a);
@@ -261,7 +270,7 @@ CCUTE_OUTLINE void ccute_warp_sums_(const ccute_tiled_mma *slice, int first, voi
     }
     ccute_operand_store_(data, c, atom.c, values, values * (m + ms * n), r.c);
 }
-CCUTE_OUTLINE void ccute_group_sums_(const ccute_tiled_mma *slice, int first, void *data, const ccute_operand_ *c,
+CCUTE_OUTLINE void ccute_group_sums_(const ccute_tiled_mma *slice, int sums, void *data, const ccute_operand_ *c,
                                      const ccute_operand_ *a, const ccute_operand_ *b, int64_t m, int64_t n)
 {
     enum { WORDS = 128 };
@@ -272,7 +281,7 @@ CCUTE_OUTLINE void ccute_group_sums_(const ccute_tiled_mma *slice, int first, vo
     const int in_registers = ccute_map_of_a_(a, atom) != CCUTE_MMA_MAP_SHARED_A;
     uint32_t words[WORDS];
     __builtin_memset(words, 0, sizeof words);
-    if (!first)
+    if (!(sums & CCUTE_SUMS_BEGIN_))
         ccute_operand_load_(c, atom.c, values, values * (m + ms * n), words);
     for (int64_t k = 0; k < ccute_mode_extent_(a->layout, 2); k++) {
         const ccute_group_operand_ left = ccute_group_operand_of_(a, atom.a, in_registers, a_values * (m + ms * k));
@@ -283,7 +292,7 @@ CCUTE_OUTLINE void ccute_group_sums_(const ccute_tiled_mma *slice, int first, vo
 }
 
 /* data: c's. */
-CCUTE_OUTLINE void ccute_gemm_of_(const ccute_tiled_mma *slice, int first, void *data, const ccute_operand_ *c,
+CCUTE_OUTLINE void ccute_gemm_of_(const ccute_tiled_mma *slice, int sums, void *data, const ccute_operand_ *c,
                                   const ccute_operand_ *a, const ccute_operand_ *b)
 {
     const ccute_mma_atom atom = slice->atom;
@@ -297,11 +306,15 @@ CCUTE_OUTLINE void ccute_gemm_of_(const ccute_tiled_mma *slice, int first, void 
     if (ccute_mode_extent_(a->layout, 1) != m || ccute_mode_extent_(b->layout, 1) != n ||
         ccute_mode_extent_(b->layout, 2) != ccute_mode_extent_(a->layout, 2))
         CCUTE_TRAP();
+#if defined CCUTE_CPU_ACCUMULATES_
+    if (sums & CCUTE_SUMS_ASKED_)
+        CCUTE_CPU_ACCUMULATES_(facts.kind == CCUTE_MMA_WARPGROUP, !(sums & CCUTE_SUMS_BEGIN_));
+#endif
     for (int64_t i = 0; i < m * n; i++)
         if (facts.kind == CCUTE_MMA_WARPGROUP)
-            ccute_group_sums_(slice, first, data, c, a, b, i % m, i / m);
+            ccute_group_sums_(slice, sums, data, c, a, b, i % m, i / m);
         else
-            ccute_warp_sums_(slice, first, data, c, a, b, i % m, i / m);
+            ccute_warp_sums_(slice, sums, data, c, a, b, i % m, i / m);
 }
 
 #define CCUTE_GEMM_CONST_ "ccute: the destination of a product, which comes first, is const or volatile"
@@ -333,29 +346,31 @@ template <class T> CCUTE_INLINED ccute_operand_ ccute_operand_of_(const T *data,
 }
 
 template <class C, class A, class B>
-CCUTE_INLINED void ccute_gemm_(const ccute_tiled_mma &slice, int first, C *c, const ccute_layout &c_layout, const A *a,
+CCUTE_INLINED void ccute_gemm_(const ccute_tiled_mma &slice, int sums, C *c, const ccute_layout &c_layout, const A *a,
                                const ccute_layout &a_layout, const B *b, const ccute_layout &b_layout)
 {
     static_assert(ccute_bare_<C>::plain, CCUTE_GEMM_CONST_);
     const ccute_operand_ out = ccute_operand_of_(c, c_layout), left = ccute_operand_of_(a, a_layout);
     const ccute_operand_ right = ccute_operand_of_(b, b_layout);
-    ccute_gemm_of_(&slice, first, c, &out, &left, &right);
+    ccute_gemm_of_(&slice, sums, c, &out, &left, &right);
 }
 
 #define ccute_gemm(slice, c, c_layout, a, a_layout, b, b_layout)                                                       \
-    ccute_gemm_(slice, 0, c, c_layout, a, a_layout, b, b_layout)
+    ccute_gemm_(slice, CCUTE_SUMS_ADD_, c, c_layout, a, a_layout, b, b_layout)
 #define ccute_gemm_first(slice, c, c_layout, a, a_layout, b, b_layout)                                                 \
-    ccute_gemm_(slice, 1, c, c_layout, a, a_layout, b, b_layout)
+    ccute_gemm_(slice, CCUTE_SUMS_BEGIN_, c, c_layout, a, a_layout, b, b_layout)
+#define ccute_gemm_accumulate(slice, c, c_layout, a, a_layout, b, b_layout, accumulates)                               \
+    ccute_gemm_(slice, CCUTE_SUMS_(accumulates), c, c_layout, a, a_layout, b, b_layout)
 
 #else
 
-CCUTE_INLINE void ccute_gemm_(ccute_tiled_mma slice, int first, void *c, int c_bytes, int c_kind, ccute_layout c_layout,
+CCUTE_INLINE void ccute_gemm_(ccute_tiled_mma slice, int sums, void *c, int c_bytes, int c_kind, ccute_layout c_layout,
                               const void *a, int a_bytes, int a_kind, ccute_layout a_layout, const void *b, int b_bytes,
                               int b_kind, ccute_layout b_layout)
 {
     const ccute_operand_ out = {c, &c_layout, c_bytes, c_kind}, left = {a, &a_layout, a_bytes, a_kind};
     const ccute_operand_ right = {b, &b_layout, b_bytes, b_kind};
-    ccute_gemm_of_(&slice, first, c, &out, &left, &right);
+    ccute_gemm_of_(&slice, sums, c, &out, &left, &right);
 }
 
 #define CCUTE_KIND_OF_(p)                                                                                              \
@@ -376,12 +391,15 @@ CCUTE_INLINE void ccute_gemm_(ccute_tiled_mma slice, int first, void *c, int c_b
                _Static_assert(CCUTE_PLAIN_(c), CCUTE_GEMM_CONST_);                                                     \
            }) * 0 +                                                                                                    \
            sizeof *(c)))
+#define CCUTE_GEMM_SUMS_(slice, sums, c, c_layout, a, a_layout, b, b_layout)                                           \
+    ccute_gemm_(slice, sums, c, CCUTE_GEMM_DST_BYTES_(c), CCUTE_KIND_OF_(c), c_layout, a, (int)sizeof *(a),            \
+                CCUTE_KIND_OF_(a), a_layout, b, (int)sizeof *(b), CCUTE_KIND_OF_(b), b_layout)
 #define ccute_gemm(slice, c, c_layout, a, a_layout, b, b_layout)                                                       \
-    ccute_gemm_(slice, 0, c, CCUTE_GEMM_DST_BYTES_(c), CCUTE_KIND_OF_(c), c_layout, a, (int)sizeof *(a),               \
-                CCUTE_KIND_OF_(a), a_layout, b, (int)sizeof *(b), CCUTE_KIND_OF_(b), b_layout)
+    CCUTE_GEMM_SUMS_(slice, CCUTE_SUMS_ADD_, c, c_layout, a, a_layout, b, b_layout)
 #define ccute_gemm_first(slice, c, c_layout, a, a_layout, b, b_layout)                                                 \
-    ccute_gemm_(slice, 1, c, CCUTE_GEMM_DST_BYTES_(c), CCUTE_KIND_OF_(c), c_layout, a, (int)sizeof *(a),               \
-                CCUTE_KIND_OF_(a), a_layout, b, (int)sizeof *(b), CCUTE_KIND_OF_(b), b_layout)
+    CCUTE_GEMM_SUMS_(slice, CCUTE_SUMS_BEGIN_, c, c_layout, a, a_layout, b, b_layout)
+#define ccute_gemm_accumulate(slice, c, c_layout, a, a_layout, b, b_layout, accumulates)                               \
+    CCUTE_GEMM_SUMS_(slice, CCUTE_SUMS_(accumulates), c, c_layout, a, a_layout, b, b_layout)
 
 #endif
 #endif

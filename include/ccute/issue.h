@@ -4,7 +4,8 @@
  * CCUTE_ISSUE_80(m, n, k, a, b, c, order, text, (c's registers), (a's and b's registers)) is the instruction on sm_80
  * and up, one asm with that text; in a pass for another GPU it stops the kernel, and names the instruction; in kernels
  * on the CPU it is the sums. Each register is CCUTE_ISSUE_RW(constraint, variable), which is read and written,
- * CCUTE_ISSUE_W, written, or CCUTE_ISSUE_R(constraint, value), read.
+ * CCUTE_ISSUE_W, written, or CCUTE_ISSUE_R(constraint, value), read. CCUTE_ISSUE_RIF(constraint, variable, flag) is
+ * written, and read where the flag is true; the last register is CCUTE_ISSUE_FLAG(flag) then.
  *
  * CCUTE_ISSUE_90A is the same of four warps, for sm_90a alone; order: of A and B, T where K is the mode along which the
  * elements lie together. An operand in shared memory is a ccute_issue_tile. */
@@ -111,6 +112,18 @@ template <class T, int N> CCUTE_INLINED void ccute_issue_hold(T (&)[N]) {}
 
 #define CCUTE_ISSUE_ALL_(...) __VA_ARGS__
 
+/* ccute_issue_flag(flag, four_warps): the flag, once: whether a product adds to its C. */
+#if defined CCUTE_CPU_H && !defined __CUDACC__ && !defined __FOLDC__
+extern "C" void ccute_cpu_accumulates(int four_warps, int accumulates);
+CCUTE_INLINED bool ccute_issue_flag(bool flag, bool four_warps)
+{
+    ccute_cpu_accumulates(four_warps, flag);
+    return flag;
+}
+#else
+CCUTE_INLINED bool ccute_issue_flag(bool flag, bool) { return flag; }
+#endif
+
 #if defined __FOLDC__
 
 /* Read by foldc, of which --verify executes it: an instruction is a call with its row of mma.def, the GPU that it
@@ -118,6 +131,8 @@ template <class T, int N> CCUTE_INLINED void ccute_issue_hold(T (&)[N]) {}
 #define CCUTE_ISSUE_RW(constraint, x) "+" #constraint, x
 #define CCUTE_ISSUE_W(constraint, x) "=" #constraint, x
 #define CCUTE_ISSUE_R(constraint, x) #constraint, x
+#define CCUTE_ISSUE_RIF(constraint, x, flag) "?" #constraint, x
+#define CCUTE_ISSUE_FLAG(flag) "r", (unsigned)(flag)
 template <class... T> CCUTE_HD void ccute_issue_instruction_(T &&...);
 #define CCUTE_ISSUE_READ_(arch, group, m, n, k, a, b, c, order, text, out, in)                                         \
     ccute_issue_instruction_(arch, group, m, n, k, a, b, c, order, text, CCUTE_ISSUE_ALL_ out, CCUTE_ISSUE_ALL_ in)
@@ -139,6 +154,8 @@ template <class... T> CCUTE_HD void ccute_issue_instruction_(T &&...);
 #define CCUTE_ISSUE_RW(constraint, x) "+" #constraint(x)
 #define CCUTE_ISSUE_W(constraint, x) "=" #constraint(x)
 #define CCUTE_ISSUE_R(constraint, x) #constraint(x)
+#define CCUTE_ISSUE_RIF(constraint, x, flag) "+" #constraint(x)
+#define CCUTE_ISSUE_FLAG(flag) "r"((unsigned)(flag))
 #define CCUTE_ISSUE_(m, n, k, a, b, c, order, text, out, in)                                                           \
     asm volatile(text : CCUTE_ISSUE_ALL_ out : CCUTE_ISSUE_ALL_ in)
 #define CCUTE_ISSUE_TRAP_(arch, m, n, k, a, b, c)                                                                      \
@@ -184,6 +201,8 @@ template <class... T> CCUTE_HD void ccute_issue_instruction_(T &&...);
 #define CCUTE_ISSUE_RW(constraint, x) (x)
 #define CCUTE_ISSUE_W(constraint, x) (x)
 #define CCUTE_ISSUE_R(constraint, x) (x)
+#define CCUTE_ISSUE_RIF(constraint, x, flag) (x)
+#define CCUTE_ISSUE_FLAG(flag) (flag)
 #define CCUTE_ISSUE_(m, n, k, a, b, c, order, text, out, in) ((void)ccute_issue_none_ out, (void)ccute_issue_none_ in)
 #define CCUTE_ISSUE_90A CCUTE_ISSUE_
 template <class... T> CCUTE_INLINED void ccute_issue_none_(const T &...) { CCUTE_TRAP(); }
@@ -265,6 +284,7 @@ struct ccute_issue_group_ : ccute_issue_sums_<128> {
         b.mn = order == CCUTE_ORDER_NT || order == CCUTE_ORDER_TT;
     }
     void take(unsigned word) { a.words[words++] = word; }
+    void take(bool) {} /* the flag, which C's registers have */
     void take(const ccute_issue_tile_ &tile)
     {
         ccute_group_operand_ &operand = words || a.data ? b : a;
@@ -278,6 +298,8 @@ struct ccute_issue_group_ : ccute_issue_sums_<128> {
 #define CCUTE_ISSUE_RW(constraint, x) ccute_issue_out(x, true)
 #define CCUTE_ISSUE_W(constraint, x) ccute_issue_out(x, false)
 #define CCUTE_ISSUE_R(constraint, x) (x)
+#define CCUTE_ISSUE_RIF(constraint, x, flag) ccute_issue_out(x, flag)
+#define CCUTE_ISSUE_FLAG(flag) (static_cast<bool>(flag))
 #define CCUTE_ISSUE_BY_(issued, order, out, in, ...)                                                                   \
     do {                                                                                                               \
         issued ccute_issued_({__VA_ARGS__, 0}, order);                                                                 \

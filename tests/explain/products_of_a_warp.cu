@@ -38,6 +38,16 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) halves(unsigned short *out)
     ccute_gemm(mine, c, fc, a, again, b, fb); // by hand: product first=false instructions=3 multiply_adds=3072 threads=32 C.registers=2 A.registers=2 B.registers=3 A.filled_in=
     out[threadIdx.x] = c[0];
 }
+
+CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) by_a_flag(float *out, int k)
+{
+    const ccute_tiled_mma mma = ccute_make_tiled_mma(ccute_mma(16, 8, 8, CCUTE_TF32, CCUTE_TF32, CCUTE_F32));
+    const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x);
+    const ccute_layout fa = ccute_make_layout(4), fb = ccute_make_layout(2);
+    float a[4] = {1}, b[2] = {1}, c[4];
+    ccute_gemm_accumulate(mine, c, fa, a, fa, b, fb, k > 0); // by hand: product first=false instructions=1 multiply_adds=1024 threads=32 C.registers=4 A.registers=4 B.registers=2 A.filled_in=
+    out[threadIdx.x] = c[0];
+}
 // ---- explained ----
 // products_of_a_warp.cu:5: products: 64 threads
 //   shared unsigned short a[512], 1024 bytes = (16,32):(32,1)
@@ -69,4 +79,17 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) halves(unsigned short *out)
 //         B: registers b = (2,1,3):(1,0,2): 3 of 32 bits
 //         32 of 32 threads run it: 3072 multiply-adds of the block
 //     39  store global out  out[threadIdx.x]    st.global                       16            1      2  2 sectors of 2
+//         writes 32 elements of out, each once: proved
+//
+// products_of_a_warp.cu:42: by_a_flag: 32 threads
+//   registers float a[4], 16 bytes
+//   registers float b[2], 8 bytes
+//   registers float c[4], 16 bytes
+//   line  access            layout of a thread  instruction                     bits  each thread  bytes  a request of a warp
+//     48  product into c    4:1                 mma(16, 8, 8, tf32, tf32, f32)                  1         1024 multiply-adds of a warp
+//         C: registers c = 4:1: 4 of 32 bits; the sums begin at 0 where k > 0 is false
+//         A: registers a = 4:1: 4 of 32 bits
+//         B: registers b = 2:1: 2 of 32 bits
+//         32 of 32 threads run it: 1024 multiply-adds of the block
+//     49  store global out  out[threadIdx.x]    st.global                         32            1      4  4 sectors of 4
 //         writes 32 elements of out, each once: proved

@@ -77,6 +77,13 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) in_a_lambda(float *out)
     turn();
     out[threadIdx.x] = c[0];
 }
+CCUTE_FOLD __global__ void __launch_bounds__(32) by_a_flag(float *out)
+{
+    PRODUCT;
+    float c[4];
+    ccute_gemm_accumulate(mine, c, fc, a, fa, b, fb, 1);
+    out[threadIdx.x] = c[0];
+}
 // ---- folded ----
 // exit 1
 // ! product_error_not_begun.cu:29:22: error: this product adds to 'c', which nothing has written: clear it before by ccute_clear, or begin the sums by ccute_gemm_first
@@ -97,3 +104,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) in_a_lambda(float *out)
 // ! product_error_not_begun.cu:76:42: error: this product adds to 'c', which nothing has written: clear it before by ccute_clear, or begin the sums by ccute_gemm_first
 // !     auto turn = [&]() { ccute_gemm(mine, c, fc, a, fa, b, fb); };
 // !                                          ^
+// ! product_error_not_begun.cu:84:33: error: this product adds to 'c', which nothing has written: clear it before by ccute_clear, or begin the sums by ccute_gemm_first
+// !     ccute_gemm_accumulate(mine, c, fc, a, fa, b, fb, 1);
+// !                                 ^

@@ -2,6 +2,12 @@
 # Warps, tiles, permutations, extents and the order of the matrices are random; a program of them says how many differ.
 
 function below(n) { return int(rand() * n) }
+# The product, which begins the sums or adds to them by its name, or by a flag that is known at run time.
+function product(operands) {
+    if (asked)
+        return "    ccute_gemm_accumulate(" operands ", gridDim.x " (first ? ">" : "==") " 1);"
+    return "    ccute_gemm" (first ? "_first" : "") "(" operands ");"
+}
 function order(m, n) { return below(2) ? "ccute_make_layout(TUP(" m ", " n "))" : "ccute_make_layout_right(TUP(" m ", " n "))" }
 # How elements come to registers: a copy, or by their bits.
 function loads(type, to, registers, from, part) {
@@ -19,7 +25,7 @@ BEGIN { FS = "[(), ]+"; srand(seed); print "#include \"check.h\"\n" }
     wn = kind == "QUADS" ? 2 : 1 + below(2)
     tm = m * wm * (1 + below(2)); tn = n * wn * (1 + below(2)); tk = k * (1 + below(2))
     em = tm * (1 + below(2)); en = tn * (1 + below(2)); ek = tk * (1 + below(2))
-    first = below(2)
+    first = below(2); asked = below(2)
     columns = below(2) ? tn : "ccute_make_layout(TUP(" tn / 4 ", 4), TUP(4, 1))"
     la = order(em, ek); lb = order(en, ek); lc = order(em, en)
     name = "k" ++count
@@ -40,7 +46,7 @@ BEGIN { FS = "[(), ]+"; srand(seed); print "#include \"check.h\"\n" }
     print loads(a, "ra", "fa", "a", "pa")
     print loads(b, "rb", "fb", "b", "pb")
     print "    ccute_copy(rc, fc, c, pc);"
-    print "    ccute_gemm" (first ? "_first" : "") "(mine, rc, fc, ra, fa, rb, fb);"
+    print product("mine, rc, fc, ra, fa, rb, fb")
     print "    ccute_copy(c, pc, rc, fc);\n}\n"
     calls = calls "    wrong += differs<CCUTE_" a ", CCUTE_" b ", CCUTE_" c ">(\"" name ": mma(" m ", " n ", " k ", " a ", " b ", " c \
         ")\", " (first ? "true" : "false") ", " threads ", {" em ", " en ", " ek "}, " lc ", " la ", " lb ", " name ");\n"

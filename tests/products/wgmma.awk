@@ -3,6 +3,12 @@
 # a pipeline that they are in, are random; a program of them says how many differ from plain loops.
 
 function below(n) { return int(rand() * n) }
+# The product, which begins the sums or adds to them by its name, or by a flag that is known at run time.
+function product(operands) {
+    if (asked)
+        return "    ccute_gemm_accumulate(" operands ", gridDim.x " (first ? ">" : "==") " 1);"
+    return "    ccute_gemm" (first ? "_first" : "") "(" operands ");"
+}
 
 # A number of columns that the row has: row 0, any multiple of 8; row -1, of these 8, 24 and multiples of 16.
 function columns(row, at) {
@@ -43,7 +49,7 @@ BEGIN {
         registers = below(3) == 0
         while (2 * (em + en) * ek * bits / 8 > 49152 && ek > k)
             ek /= 2
-        first = below(2)
+        first = below(2); asked = below(2)
         ta = tile(bits, em, ek, 64); tb = tile(bits, en, ek, n)
         lc = below(2) ? "ccute_make_layout(TUP(" em ", " en "))" : "ccute_make_layout_right(TUP(" em ", " en "))"
         name = "k" ++count
@@ -72,7 +78,7 @@ BEGIN {
         print "        sb[ccute_at(lb, i)] = b[ccute_at(" tb ", i)];"
         print "    ccute_copy(rc, fc, c, pc);"
         print "    ccute_fence_async();\n    __syncthreads();\n    ccute_wgmma_fence();"
-        print "    ccute_gemm" (first ? "_first" : "") "(mine, rc, fc, " (registers ? "ra" : "sa") ", fa, sb, pb);"
+        print product("mine, rc, fc, " (registers ? "ra" : "sa") ", fa, sb, pb")
         print "    ccute_wgmma_commit();\n    ccute_wgmma_wait(0);\n    ccute_copy(c, pc, rc, fc);\n}\n"
         calls = calls "    wrong += differs<CCUTE_" a ", CCUTE_" b ", CCUTE_" c ">(\"" name ": wgmma(" n ", " a ", " b ", " c ") " \
             (registers ? "registers" : ta) " " tb "\", " (first ? "true" : "false") ", " threads ", {" em ", " en ", " ek "}, " lc \
