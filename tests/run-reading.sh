@@ -95,4 +95,136 @@ tell $? 'they leave one entry'
 XDG_CACHE_HOME=/dev/null/nowhere same 'no place for a cache'
 (unset XDG_CACHE_HOME HOME; "$foldc" ast kernel.cu -- -isystem system -I"$include" >out 2>err) && cmp -s out expected
 tell $? 'no home'
+
+# ---- Headers of the source's own headers ----
+
+# A well-known header that declares what it finds.
+mkdir known own
+cat >known/cuda_fp16.h <<'K'
+#ifndef HALF
+#define HALF
+#ifdef _SMALL
+struct small_half {};
+#endif
+#ifdef narrow
+struct narrow_half {};
+#endif
+struct found_half {};
+#endif
+K
+
+# The header of standard input is own/header.h. `precompiled`: the well-known header that it includes is part of the entry, so
+# the entry has another name than with an empty own/header.h; otherwise it stays in its place.
+entry() { # flags...
+    rm -rf entries
+    XDG_CACHE_HOME="$scratch/entries" "$foldc" ast own.cu --all -- -isystem known -I"$include" "$@" >out 2>why && ls entries/ccute
+}
+leads() { # precompiled or stays, name, flags...
+    want=$1 name=$2 found=stays
+    shift 2
+    : >own/header.h
+    plain=$(entry "$@")
+    cat >own/header.h
+    with=$(entry "$@")
+    [ "$plain" = "$with" ] || found=precompiled
+    [ -n "$with" ] && [ ! -s why ] && [ $found = $want ]
+    tell $? "$want: $name"
+}
+printf '#include <ccute/ccute.h>\n#include "own/header.h"\nstruct found_half;\nCCUTE_FOLD void f(found_half *);\n' >own.cu
+leads precompiled 'after declarations in a header of its own' <<'K'
+#pragma once
+struct before { int x; };
+#define OWN_MACRO 1
+#include <cuda_fp16.h>
+K
+mkdir own/folder
+printf '#pragma once\n#include <cuda_fp16.h>\n' >own/next.h
+printf '#include "../next.h"\n' >own/folder/deep.h
+leads precompiled 'in a header of a header, which is guarded' <<'K'
+#ifndef _own_header_h_
+#define _own_header_h_
+#include "folder/deep.h"
+#endif
+K
+leads precompiled 'in a header that a flag finds' -I"$scratch/own/folder" <<'K'
+#include "deep.h"
+K
+leads precompiled 'in a branch that a flag chooses' -DOWN_CHOICE=1 <<'K'
+#ifdef OWN_CHOICE
+#include <cuda_fp16.h>
+#else
+#define narrow
+#endif
+K
+leads precompiled 'in the other branch' <<'K'
+#define OWN_CHOICE
+#ifndef OWN_CHOICE
+#define narrow
+#else
+#include <cuda_fp16.h>
+#endif
+K
+leads stays 'in a branch that is not seen' <<'K'
+#ifdef OWN_CHOICE
+#include <cuda_fp16.h>
+#endif
+K
+leads stays 'in a branch that the compiler may see' <<'K'
+#if __cplusplus > 201100
+#include <cuda_fp16.h>
+#endif
+K
+leads stays 'in a branch that depends on such a one' <<'K'
+#if __cplusplus > 201100
+#define OWN_CHOICE
+#endif
+#ifdef OWN_CHOICE
+#include <cuda_fp16.h>
+#endif
+K
+leads stays 'where a flag may change the choice' -DOWN_CHOICE -UOWN_CHOICE <<'K'
+#ifdef OWN_CHOICE
+#include <cuda_fp16.h>
+#endif
+K
+leads stays 'after #undef' -DOWN_CHOICE <<'K'
+#undef OWN_CHOICE
+#ifdef OWN_CHOICE
+#include <cuda_fp16.h>
+#endif
+K
+for macro in _SMALL narrow 'narrow()' CUDA_NO_HALF NDEBUG; do
+    leads stays "after #define $macro" <<K
+#define $macro
+#include <cuda_fp16.h>
+K
+done
+leads stays 'in brackets' <<'K'
+namespace own {
+#include <cuda_fp16.h>
+}
+K
+leads precompiled 'after brackets' <<'K'
+namespace own {
+}
+#include <cuda_fp16.h>
+K
+leads stays 'after a pragma' <<'K'
+#pragma pack(1)
+#include <cuda_fp16.h>
+K
+leads stays 'after _Pragma' <<'K'
+_Pragma("pack(1)")
+#include <cuda_fp16.h>
+K
+leads stays 'after a header that is not followed' <<'K'
+#if __cplusplus < 1
+#include "missing.h"
+#endif
+#include <cuda_fp16.h>
+K
+leads stays 'after a directive behind a comment' <<'K'
+/* not followed */ #define narrow
+#include <cuda_fp16.h>
+K
 exit $failed

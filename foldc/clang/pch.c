@@ -61,7 +61,7 @@ void clang_session_open(struct clang_session *session, const struct ast_request 
     session->index = clang_createIndex(1, 0);
     limits_stack();
     clang_flags_make(&session->flags, &session->late, request);
-    session->preload = preload_text(request->arena, request->source, request->language, session->flags.toolkit != NULL);
+    session->preload = preload_text(request, session->path, session->flags.toolkit != NULL);
     session->may_cache = *session->preload && !request->no_cache &&
                          pch_cache_entry(&session->pch, request->arena, cache_key(session, clang_getCString(version)));
     clang_disposeString(version);

@@ -1,5 +1,5 @@
-/* The text that is parsed before a file: foldc's prelude for CUDA, and the well-known headers that the file begins
- * with. */
+/* The text that is parsed before a file: foldc's prelude for CUDA, and the well-known headers that the file includes
+ * before anything that could change them. */
 #ifndef FOLDC_CLANG_PRELOAD_H
 #define FOLDC_CLANG_PRELOAD_H
 
@@ -7,10 +7,8 @@
 
 #include <stdbool.h>
 
-struct arena;
-struct source;
-
-/* The text to parse before the source; "" if there is nothing worth it. `toolkit`: CUDA's headers are there. */
-const char *preload_text(struct arena *arena, const struct source *source, enum ast_language language, bool toolkit);
+/* The text to parse before the source at a path; "" if there is nothing worth it. `toolkit`: CUDA's headers are there.
+ */
+const char *preload_text(const struct ast_request *request, const char *path, bool toolkit);
 
 #endif
