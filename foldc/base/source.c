@@ -109,24 +109,40 @@ static char *read_all(struct arena *arena, int file, size_t *size)
     return NULL;
 }
 
-struct source *source_read(struct arena *arena, const char *path, const char **why)
+/* The bytes of a file that is opened and closed here, or of stdin. On failure NULL, with errno. */
+static const char *read_path(struct arena *arena, const char *path, bool is_stdin, size_t *size)
 {
-    const bool is_stdin = strcmp(path, "-") == 0;
     const int file = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
     struct stat status;
-    size_t size = 0;
-    char *bytes = NULL;
+    const char *bytes = NULL;
 
     if (file >= 0 && fstat(file, &status) == 0) {
         errno = S_ISDIR(status.st_mode) ? EISDIR : 0;
         if (!errno)
-            bytes = read_all(arena, file, &size);
+            bytes = read_all(arena, file, size);
     }
+    if (file >= 0 && !is_stdin) {
+        const int error = errno;
+        close(file);
+        errno = error;
+    }
+    return bytes;
+}
+
+const char *source_bytes(struct arena *arena, const char *path, size_t *size)
+{
+    return read_path(arena, path, false, size);
+}
+
+struct source *source_read(struct arena *arena, const char *path, const char **why)
+{
+    const bool is_stdin = strcmp(path, "-") == 0;
+    size_t size = 0;
+    const char *const bytes = read_path(arena, path, is_stdin, &size);
+
     if (!bytes)
         *why = errno == EFBIG ? arena_printf(arena, "larger than %d MB", SOURCE_MAX >> 20)
                               : arena_printf(arena, "%s", strerror(errno));
-    if (file >= 0 && !is_stdin)
-        close(file);
     return bytes ? source_make(arena, is_stdin ? "<stdin>" : path, bytes, size, why) : NULL;
 }
 

@@ -29,6 +29,9 @@ struct source_place {
    place). */
 struct source *source_read(struct arena *arena, const char *path, const char **why);
 
+/* The bytes of a file, whatever they are, then a 0 that is not counted; NULL if it cannot be read. */
+const char *source_bytes(struct arena *arena, const char *path, size_t *size);
+
 /* A source of bytes in memory, which are not copied. NULL and *why as above. */
 struct source *source_make(struct arena *arena, const char *name, const char *bytes, size_t size, const char **why);
 

@@ -17,6 +17,8 @@
 struct user_file {
     CXFile file;
     struct source *source;
+    const char *text; /* of a file without a source, once it was read for its words; text_size bytes */
+    size_t text_size;
     struct macro_use *use;
     uint32_t use_count, use_room;
     uint32_t use_found;   /* the number that a search for an invocation found last */

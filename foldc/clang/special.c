@@ -26,16 +26,33 @@ static struct name_list *names(const struct search *search) { return &search->re
 
 /* ---- The macros that lead to the words -------------------------------------------------------------------- */
 
+static bool is_prelude(const char *name) { return strncmp(name, PRELUDE_FOLDER, strlen(PRELUDE_FOLDER)) == 0; }
+
+/* The text of another file; foldc's own prelude has none of the words. A file with a full name is read once more:
+   libclang searches all places of the precompiled prelude for it, and loads each, at the cost of the rest of a fold. */
+static void read_text(const struct search *search, struct user_file *file)
+{
+    struct reader *const reader = search->reader;
+    const char *const name = reader_text(reader, clang_getFileName(file->file));
+    if (*name == '/')
+        file->text = is_prelude(name) ? "" : source_bytes(reader->arena, name, &file->text_size);
+    if (!file->text)
+        file->text = clang_getFileContents(reader->unit, file->file, &file->text_size);
+}
+
 /* The text of a file that has to be read. A message of a system header's assert may name a clone. */
-static const char *file_text(const struct search *search, const struct user_file *file, size_t *size)
+static const char *file_text(const struct search *search, struct user_file *file, size_t *size)
 {
     if (file->source) {
         *size = file->source->size;
         return file->source->bytes;
     }
-    return file->is_ccute || search->special != SPECIAL_COUNTER
-               ? NULL
-               : clang_getFileContents(search->reader->unit, file->file, size);
+    if (file->is_ccute || search->special != SPECIAL_COUNTER)
+        return NULL;
+    if (!file->text)
+        read_text(search, file);
+    *size = file->text_size;
+    return file->text;
 }
 
 static bool says(const struct search *search, const char *text, size_t size)
@@ -51,7 +68,7 @@ static bool says(const struct search *search, const char *text, size_t size)
 static bool is_said_anywhere(const struct search *search)
 {
     const char *const *flag = search->reader->request->flags;
-    for (const struct user_file *file = search->reader->files.first; file; file = file->next) {
+    for (struct user_file *file = search->reader->files.first; file; file = file->next) {
         size_t size = 0;
         const char *const text = file_text(search, file, &size);
         if (says(search, text, size))
@@ -92,7 +109,7 @@ static enum CXChildVisitResult visit_definition(CXCursor cursor, CXCursor parent
 {
     const struct search *const search = data;
     const CXSourceRange range = clang_getCursorExtent(cursor);
-    const struct user_file *file;
+    struct user_file *file;
     const char *text;
     uint32_t begin, end;
     size_t size = 0;
