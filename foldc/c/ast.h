@@ -282,10 +282,10 @@ struct ast_home {
 struct ast_header {
     bool is_global, is_device, is_host; /* as written; none written: host */
     bool is_static;                     /* or in a namespace without a name: no other file calls it */
-    bool is_template;
-    bool is_method, is_member; /* has an object; of a class, with an object or without */
-    bool is_special;           /* an explicit specialisation of a template */
-    bool is_deduced;           /* its result has the type of an expression: auto, decltype(...) */
+    bool is_template, is_headless;      /* without a head: parameters of type auto alone make it a template */
+    bool is_method, is_member;          /* has an object; of a class, with an object or without */
+    bool is_special;                    /* an explicit specialisation of a template */
+    bool is_deduced;                    /* its result has the type of an expression: auto, decltype(...) */
 };
 
 /* The annotations of a function. */

@@ -240,11 +240,26 @@ static bool is_deduced(struct reader *reader, CXCursor cursor)
     return false;
 }
 
+/* Where it is. libclang has no place for a template without a head, long f(auto n): until an instance gives its
+   beginning, it begins with its name. */
+static void describe_place(struct reader *reader, struct ast_function *function, CXCursor cursor)
+{
+    const uint32_t height = reader_push_children(reader, cursor);
+    CXSourceRange range = clang_getCursorExtent(cursor);
+    function->name_begin = reader_offset(clang_getCursorLocation(cursor), NULL);
+    function->header.is_headless = clang_Range_isNull(range);
+    if (function->header.is_headless && reader->stack.count > height) /* the last of its parts is its body */
+        range = clang_getCursorExtent(reader->stack.cursor[reader->stack.count - 1]);
+    function->begin =
+        function->header.is_headless ? function->name_begin : reader_offset(clang_getRangeStart(range), NULL);
+    function->end = reader_offset(clang_getRangeEnd(range), NULL);
+    reader->stack.count = height;
+}
+
 static struct ast_function *describe(struct reader *reader, CXCursor cursor, struct user_file *file)
 {
     struct ast_function *function = arena_alloc(reader->arena, sizeof *function);
     const enum CXCursorKind kind = clang_getCursorKind(cursor);
-    const CXSourceRange range = clang_getCursorExtent(cursor);
 
     *function = (struct ast_function){.decl = reader_decl(reader, cursor), .source = file->source};
     clang_visitChildren(cursor, visit_part, &function->header);
@@ -257,9 +272,7 @@ static struct ast_function *describe(struct reader *reader, CXCursor cursor, str
     function->header.is_method = function->header.is_member && !clang_CXXMethod_isStatic(cursor);
     function->header.is_static = !function->header.is_member && is_of_this_file(cursor, function->decl);
     function->type = function->decl->type;
-    function->begin = reader_offset(clang_getRangeStart(range), NULL);
-    function->end = reader_offset(clang_getRangeEnd(range), NULL);
-    function->name_begin = reader_offset(clang_getCursorLocation(cursor), NULL);
+    describe_place(reader, function, cursor);
     read_annotations(reader, function);
     return function;
 }

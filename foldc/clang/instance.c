@@ -109,6 +109,13 @@ static bool may_choose(CXCursor instance, const struct ast_function *pattern)
     return clang_getCursorKind(instance) != CXCursor_Constructor && !pattern->header.is_template;
 }
 
+/* A template without a head begins where its instances do. */
+static void begin_pattern(struct ast_function *pattern, CXCursor instance)
+{
+    if (pattern && pattern->header.is_headless)
+        pattern->begin = reader_offset(clang_getRangeStart(clang_getCursorExtent(instance)), NULL);
+}
+
 void reader_read_instances(struct reader *reader)
 {
     bool any = false;
@@ -122,6 +129,7 @@ void reader_read_instances(struct reader *reader)
         CXCursor template;
         struct ast_function *pattern = pattern_of(reader, cursor, &template), *instance;
         collect(reader, cursor, 1);
+        begin_pattern(pattern, cursor);
         if (!pattern || !clang_isCursorDefinition(cursor) || !(instance = reader_instance(reader, cursor, pattern)))
             continue;
         if (clang_Cursor_getNumTemplateArguments(cursor) >= 0)

@@ -167,6 +167,10 @@ const char *clone_listed(struct fold *fold, const struct passed *list, size_t co
 /* Rename the definition that a clone is made of, and give it scalars for values. */
 void clone_rewrite_head(struct fold *fold, const struct clone *clone);
 
+/* The same of the parameters of its template that calls of the clone do not show. Why that cannot be; NULL: it can. */
+void clone_rewrite_template(struct fold *fold, const struct clone *clone);
+const struct message *clone_why_not_head(struct fold *fold, const struct ast_function *function);
+
 /* ---- Facts of calls (clone_facts.c) ---- */
 
 /* Read the facts that a call states besides values and numbers; then clone->wants and clone->gains. */

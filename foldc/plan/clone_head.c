@@ -86,6 +86,7 @@ void clone_rewrite_head(struct fold *fold, const struct clone *clone)
     if (function->param_count)
         plan_put(fold, PLAN_HEAD, NULL, function->param[0]->place.begin,
                  function->param[function->param_count - 1]->place.end, text);
+    clone_rewrite_template(fold, clone);
     if (!function->in_main)
         drop_extern(fold, function);
 }

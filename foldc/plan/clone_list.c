@@ -62,7 +62,7 @@ const struct message *clone_why_not(struct fold *fold, const struct ast_function
         return say_body_behind(fold->arena);
     if (function->source->bytes[function->end - 1] != '}')
         return say_body_in_macro(fold->arena);
-    return NULL;
+    return clone_why_not_head(fold, function);
 }
 
 bool fold_clone_knows_threads(const struct fold *fold)

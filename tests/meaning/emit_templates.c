@@ -255,6 +255,27 @@ void emit_template_overload(struct maker *m)
     statement(m, "{ const %s of = 7; h = %s(h, &of); }", some_element(m), name);
 }
 
+/* Nothing but the layout shows its type to a call, which may state the type of the number. */
+void emit_template_layout(struct maker *m)
+{
+    static const char *const forms[] = {"const L &l", "const L l", "L const &l", "L &l", "L &&l"};
+    const struct layout l = *some_layout(m);
+    const bool is_first = chance(m, 50), states = chance(m, 40);
+    char name[NAME], x[TEXT], given[TEXT] = "";
+    struct helper helper;
+    new_name(m, "template@_", name);
+    begin_helper(m, &helper, "template <%s> %s unsigned long %s(unsigned long h, %s, N x) {",
+                 is_first && !states ? "class L, class N" : "class N, class L", folded(m), name, forms[below(m, 5)]);
+    add_number(m, INT, 0, 60, "(int)x");
+    add_layout(m, "l", l.rank, l.least)->most = l.most;
+    write_body(m, "sizeof(N) == 8");
+    end_helper(m, &helper, "}");
+    if (states)
+        snprintf(given, sizeof given, "<%s>", some_element(m));
+    for (int calls = 0; calls < 2; calls++)
+        statement(m, "h = %s%s(h, %s, %s);", name, given, l.name, argument(m, x));
+}
+
 /* ---- Configuration classes ------------------------------------------------------------------------------- */
 
 static void declare_class(struct maker *m, const char *name)
