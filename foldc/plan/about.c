@@ -13,8 +13,9 @@ bool fold_is_ccute_type(const struct ast_type *type)
 bool fold_holds_value(const struct ast_decl *decl)
 {
     const struct ast_type *type = decl->type;
+    const bool only_reads = type->is_const || (decl->kind == AST_PARAM && !decl->variable.escape);
     return fold_keeps_value(decl) ||
-           (type->is_reference && type->is_const && !type->is_volatile && fold_is_ccute_type(type));
+           (type->is_reference && only_reads && !type->is_volatile && fold_is_ccute_type(type));
 }
 
 bool fold_is_of_launch(const struct fold *fold, const struct ast_decl *decl)

@@ -80,8 +80,9 @@ static const char *kept_variable(struct fold *fold, struct binding *b)
     if (!b->kept || !b->value)
         return "";
     if (!b->kept_text) {
-        b->kept_text = arena_printf(fold->arena, " const %s %s = %s;", type_name(b->value->kind), b->decl->name,
-                                    slot_plain(fold, kept_initialiser(fold, b)));
+        b->kept_text =
+            arena_printf(fold->arena, " %s%s %s = %s;", b->decl->type->is_const ? "const " : "",
+                         type_name(b->value->kind), b->decl->name, slot_plain(fold, kept_initialiser(fold, b)));
         b->kept_names = plan_take(fold);
     }
     settle_use(fold, b->kept_names, SYMBOL_USED_FREELY);

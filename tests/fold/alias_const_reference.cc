@@ -74,7 +74,7 @@ CCUTE_FOLD long of_a_layout(int i)
 
 void hidden(const int &n) { const_cast<int &>(n) += 1; }
 // ---- folded ----
-// 23 |     /* a = (8,4):(n,1) */ const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}};
+// 23 |     /* a = (8,4):(n,1) */ ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}};
 // 24 |     return sum(a, n) + ((long)(i / 8 + (long long)n * (i % 8))) + least(n, m) * ((long)(i / 8 + (long long)n * (i % 8)));
 // 30 |     return r + ((long)(i / 8 + (long long)n * (i % 8)));
 // 38 |     /* a = (8,4):(a_d0,1) */ const int a_d0 = n;

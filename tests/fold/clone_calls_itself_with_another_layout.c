@@ -13,7 +13,7 @@ CCUTE_FOLD int f(int i)
 // ---- folded ----
 // 4 | __attribute__((unused)) CCUTE_FOLD static int sum(ccute_layout l, int i)
 // 4 | CCUTE_FOLD static int sum__8(int i)
-// 5 | { const ccute_layout l = {{1, 0, 0, 0, {{0}}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}};
+// 5 | { ccute_layout l = {{1, 0, 0, 0, {{0}}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}};
 // 6 |     return i ? sum(ccute_offset_by(1, l), i - 1) : ((long)i);
 // 7 |
 // 11 |     return sum__8(i);

@@ -29,7 +29,7 @@ CCUTE_FOLD __global__ void k(float *d, const float *s, int n)
 // ---- folded ----
 // 12 | __attribute__((unused)) CCUTE_FOLD __device__ static void twice(float *d, const float *s, ccute_layout l)
 // 12 | CCUTE_FOLD __device__ static void twice__8(float *d, const float *s)
-// 13 | { const ccute_layout l = {{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}};
+// 13 | { ccute_layout l = {{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}};
 // 16 |
 // 20 |     /* l = 8:1 */ const ccute_layout l = {{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}};
 // 22 |     twice__8(d, s);

@@ -13,6 +13,6 @@ CCUTE_FOLD long f(int i, int ld)
 }
 // ---- folded ----
 // 5 | __attribute__((unused)) CCUTE_FOLD static void add(long *sum, ccute_layout a, int i) { *sum += rows(a) + ccute_at(a, i, 1); }
-// 5 | CCUTE_FOLD static void add__8x4(long *sum, const int a_d0, int i) { const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)a_d0, 1}, 0, 0, 0, 0, 0, {0}}; *sum += rows(a) + ((long)((long long)i * a_d0 + 1)); }
+// 5 | CCUTE_FOLD static void add__8x4(long *sum, const int a_d0, int i) { ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)a_d0, 1}, 0, 0, 0, 0, 0, {0}}; *sum += rows(a) + ((long)((long long)i * a_d0 + 1)); }
 // 5 |
 // 11 |     add__8x4(&sum, ld, i);

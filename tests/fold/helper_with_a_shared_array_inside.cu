@@ -51,7 +51,7 @@ CCUTE_FOLD __global__ void all(long *out, int i)
 }
 // ---- folded ----
 // 14 | __attribute__((unused)) CCUTE_FOLD static __device__ void around(long *to, long value, ccute_layout l, int i) { kept(to, value, l, i); }
-// 14 | CCUTE_FOLD static __device__ void around__4x4(long *to, long value, int i) { const ccute_layout l = {{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {4, 1}, 0, 0, 0, 0, 0, {0}}; kept(to, value, l, i); }
+// 14 | CCUTE_FOLD static __device__ void around__4x4(long *to, long value, int i) { ccute_layout l = {{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {4, 1}, 0, 0, 0, 0, 0, {0}}; kept(to, value, l, i); }
 // 14 |
 // 24 |     /* l = (4,4):(4,1) */
 // 26 |     around__4x4(out, 7, i);

@@ -51,7 +51,7 @@ CCUTE_FOLD long of_layouts(int i, int n)
 // 18 |
 // 19 | __attribute__((unused)) CCUTE_FOLD static tile changed(ccute_layout layout, int n)
 // 19 | CCUTE_FOLD static tile changed__8x4(const int layout_d0, int n)
-// 20 | { const ccute_layout layout = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)layout_d0, 1}, 0, 0, 0, 0, 0, {0}};
+// 20 | { ccute_layout layout = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)layout_d0, 1}, 0, 0, 0, 0, 0, {0}};
 // 23 |
 // 29 |     const made a = construct(n), b = convert(n + 1); const int b_layout_d0 = n + 1;
 // 30 |     const tile c = named(n + 2), d = listed(4); const int c_layout_d0 = n + 2;

@@ -19,7 +19,7 @@ static long with_int(int n) { return sizes(n); }
 static long with_long(long n) { return sizes(n); }
 // ---- folded ----
 // 10 | { if constexpr (ccute_is_<T, int>) {
-// 11 |     /* l = (7,2):(1,7) */ const ccute_layout l = {{2, 0, 0, 0, {}, {16, 1}, {7, 2}}, {1, 7}, 0, 0, 0, 0, 0, {0}};
+// 11 |     /* l = (7,2):(1,7) */ ccute_layout l = {{2, 0, 0, 0, {}, {16, 1}, {7, 2}}, {1, 7}, 0, 0, 0, 0, 0, {0}};
 // 12 |     long n = 14;
 // 14 |     return 100 * n + 14L;
 // 10 | else {
