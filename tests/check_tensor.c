@@ -304,75 +304,6 @@ START_TEST(pointers_and_spaces)
 }
 END_TEST
 
-/* Where memory is faster, a copy that instructions bind is expected to reach less of memcpy; one that memory binds as
-   much. A plan that asks for the device expects an H100's where there is none. */
-START_TEST(cuda_memory)
-{
-    static const struct {
-        const char *dst, *src;
-        int slower;
-    } copies[] = {{"(4096,4096):(1,4096)", "(4096,4096):(1,4096)", 0},
-                  {"(32,32,4096):(1,32,1024)", "Sw<3,2,3> o 0 o (32,32,4096):(32,1,1024)", 1}};
-    for (size_t i = 0; i < sizeof copies / sizeof *copies; i++) {
-        const ccute_layout to = ccute_parse_layout(copies[i].dst, NULL), from = ccute_parse_layout(copies[i].src, NULL);
-        ccute_tensor d = tensor_of((void *)((uintptr_t)1 << 40), 2, &to), s = d;
-        ccute_plan plan;
-        int h100, h200;
-        s.data = (void *)((uintptr_t)1 << 41);
-        s.layout = from;
-        d.space = s.space = CCUTE_DEVICE;
-        ck_assert_int_eq(ccute_plan_copy_cuda(&plan, &d, &s), CCUTE_OK);
-        h100 = plan.choice.percent;
-        ck_assert_int_eq(ccute_plan_copy_memory(&plan, &d, &s, 100), CCUTE_OK);
-        ck_assert_int_eq(plan.choice.percent, h100);
-        ck_assert_int_eq(ccute_plan_copy_memory(&plan, &d, &s, 144), CCUTE_OK);
-        h200 = plan.choice.percent;
-        ck_assert_msg(copies[i].slower ? h200 * 100 < h100 * 85 : h200 * 100 > h100 * 97, "%d and %d", h100, h200);
-        ck_assert_int_eq(ccute_plan_copy_async(&plan, &d, &s), CCUTE_OK);
-        if (!plan.problem.memory)
-            ck_assert_int_eq(plan.choice.percent, h100);
-    }
-}
-END_TEST
-
-/* Instead of CUDA's: device 0 is an H100, device 1 has memory of twice its width. */
-static int attributes_asked;
-int __wrap_cudaPeekAtLastError(void);
-int __wrap_cudaDeviceGetAttribute(int *value, int which, int device);
-int __wrap_cudaPeekAtLastError(void) { return 0; }
-int __wrap_cudaDeviceGetAttribute(int *value, int which, int device)
-{
-    enum { CLOCK = 13, MULTIPROCESSORS = 16, MEMORY_CLOCK = 36, MEMORY_BITS = 37 };
-    attributes_asked++;
-    *value = which == CLOCK             ? 1980000
-             : which == MULTIPROCESSORS ? 132
-             : which == MEMORY_CLOCK    ? 2619000
-             : which == MEMORY_BITS     ? 5120 * (device + 1)
-                                        : 0;
-    return 0;
-}
-
-/* The driver takes half a millisecond for the rate of a clock: plans ask each device once. */
-START_TEST(asks_each_device_once)
-{
-    const ccute_layout l = ccute_parse_layout("(64,64):(1,64)", NULL);
-    int asked = -1;
-    for (int i = 0; i < 6; i++) {
-        ccute_tensor d = tensor_of((void *)((uintptr_t)1 << 40), 2, &l), s = d;
-        ccute_plan plan;
-        s.data = (void *)((uintptr_t)1 << 41);
-        d.space = s.space = CCUTE_DEVICE;
-        d.device = s.device = (int16_t)(i % 2);
-        ck_assert_int_eq(ccute_plan_copy_async(&plan, &d, &s), CCUTE_OK);
-        if (attributes_asked) /* else built without CUDA */
-            ck_assert_int_eq(plan.problem.memory, i % 2 ? 200 : 100);
-        if (i == 1)
-            asked = attributes_asked;
-    }
-    ck_assert_int_eq(attributes_asked, asked);
-}
-END_TEST
-
 START_TEST(plans_for_other_pointers)
 {
     const ccute_layout l = ccute_parse_layout("(8,8):(1,16)", NULL);
@@ -520,8 +451,6 @@ int main(void)
     tcase_add_loop_test(copies, usual_pairs_in_threads, 0, sizeof usual / sizeof *usual);
     tcase_add_loop_test(copies, neighbours_are_copied, 0, sizeof neighbours / sizeof *neighbours);
     tcase_add_test(copies, plans_for_other_pointers);
-    tcase_add_test(copies, cuda_memory);
-    tcase_add_test(copies, asks_each_device_once);
     tcase_add_loop_test(bad, refused, 0, sizeof refusals / sizeof *refusals);
     tcase_add_test(bad, pointers_and_spaces);
     tcase_add_test(bad, host_memory_as_a_devices);
