@@ -36,9 +36,7 @@ static const struct message *fillers_of(arena *arena, const struct explain_opera
 static const struct message *begins(arena *arena, const struct explain_product *p)
 {
     const struct message *const filled = fillers_of(arena, &p->operand[0]);
-    return p->flag       ? say_sums_may_begin(arena, filled, p->flag)
-           : p->is_first ? say_sums_begin(arena, filled)
-                         : filled;
+    return p->flag ? say_sums_may_begin(arena, filled, p->flag) : p->is_first ? say_sums_begin(arena, filled) : filled;
 }
 
 static void put_operand(const struct run *run, const char *letter, const struct explain_operand *o,

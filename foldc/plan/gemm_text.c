@@ -260,7 +260,8 @@ static const char *with_words(struct fold *fold, const struct gemm *gemm, int64_
     for (int64_t r = 0; r < registers_of(c); r++) {
         const char *name = writer_name(fold, "w", (int)r), *held = word(fold, c, first, r), *value = "";
         if (k == 0 && gemm->flag)
-            value = arena_printf(fold->arena, " = %s ? %s : 0u", flag_name(fold), held);
+            value = arena_printf(fold->arena, gemm->is_group ? " = CCUTE_ISSUE_IF(%s, %s)" : " = %s ? %s : 0u",
+                                 flag_name(fold), held);
         else if (k > 0 || !gemm->is_first)
             value = arena_printf(fold->arena, " = %s", held);
         before = arena_printf(fold->arena, "%s%s%s%s", before, r ? ", " : "unsigned ", name, value);

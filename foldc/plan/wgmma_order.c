@@ -51,8 +51,7 @@ static void add(struct fold *fold, struct arrays *arrays, const struct ast_node 
 
 static bool is_product(const struct ast_node *node)
 {
-    return node->kind == AST_CALL && call_is_product(node->call) &&
-           ast_arg_count(node) > 3;
+    return node->kind == AST_CALL && call_is_product(node->call) && ast_arg_count(node) > 3;
 }
 
 /* The user's function that is called, if its body is there. */

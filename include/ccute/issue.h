@@ -5,7 +5,8 @@
  * and up, one asm with that text; in a pass for another GPU it stops the kernel, and names the instruction; in kernels
  * on the CPU it is the sums. Each register is CCUTE_ISSUE_RW(constraint, variable), which is read and written,
  * CCUTE_ISSUE_W, written, or CCUTE_ISSUE_R(constraint, value), read. CCUTE_ISSUE_RIF(constraint, variable, flag) is
- * written, and read where the flag is true; the last register is CCUTE_ISSUE_FLAG(flag) then.
+ * written, and read where the flag is true; the last register is CCUTE_ISSUE_FLAG(flag) then. CCUTE_ISSUE_IF(flag, word)
+ * is a word of these: on a GPU as it is, because a fence before the product has seen it.
  *
  * CCUTE_ISSUE_90A is the same of four warps, for sm_90a alone; order: of A and B, T where K is the mode along which the
  * elements lie together. An operand in shared memory is a ccute_issue_tile. */
@@ -133,6 +134,7 @@ CCUTE_INLINED bool ccute_issue_flag(bool flag, bool) { return flag; }
 #define CCUTE_ISSUE_R(constraint, x) #constraint, x
 #define CCUTE_ISSUE_RIF(constraint, x, flag) "?" #constraint, x
 #define CCUTE_ISSUE_FLAG(flag) "r", (unsigned)(flag)
+#define CCUTE_ISSUE_IF(flag, word) ((flag) ? (word) : 0u)
 template <class... T> CCUTE_HD void ccute_issue_instruction_(T &&...);
 #define CCUTE_ISSUE_READ_(arch, group, m, n, k, a, b, c, order, text, out, in)                                         \
     ccute_issue_instruction_(arch, group, m, n, k, a, b, c, order, text, CCUTE_ISSUE_ALL_ out, CCUTE_ISSUE_ALL_ in)
@@ -156,6 +158,7 @@ template <class... T> CCUTE_HD void ccute_issue_instruction_(T &&...);
 #define CCUTE_ISSUE_R(constraint, x) #constraint(x)
 #define CCUTE_ISSUE_RIF(constraint, x, flag) "+" #constraint(x)
 #define CCUTE_ISSUE_FLAG(flag) "r"((unsigned)(flag))
+#define CCUTE_ISSUE_IF(flag, word) (word)
 #define CCUTE_ISSUE_(m, n, k, a, b, c, order, text, out, in)                                                           \
     asm volatile(text : CCUTE_ISSUE_ALL_ out : CCUTE_ISSUE_ALL_ in)
 #define CCUTE_ISSUE_TRAP_(arch, m, n, k, a, b, c)                                                                      \
@@ -203,6 +206,7 @@ template <class... T> CCUTE_HD void ccute_issue_instruction_(T &&...);
 #define CCUTE_ISSUE_R(constraint, x) (x)
 #define CCUTE_ISSUE_RIF(constraint, x, flag) (x)
 #define CCUTE_ISSUE_FLAG(flag) (flag)
+#define CCUTE_ISSUE_IF(flag, word) ((flag) ? (word) : 0u)
 #define CCUTE_ISSUE_(m, n, k, a, b, c, order, text, out, in) ((void)ccute_issue_none_ out, (void)ccute_issue_none_ in)
 #define CCUTE_ISSUE_90A CCUTE_ISSUE_
 template <class... T> CCUTE_INLINED void ccute_issue_none_(const T &...) { CCUTE_TRAP(); }
@@ -300,6 +304,7 @@ struct ccute_issue_group_ : ccute_issue_sums_<128> {
 #define CCUTE_ISSUE_R(constraint, x) (x)
 #define CCUTE_ISSUE_RIF(constraint, x, flag) ccute_issue_out(x, flag)
 #define CCUTE_ISSUE_FLAG(flag) (static_cast<bool>(flag))
+#define CCUTE_ISSUE_IF(flag, word) ((flag) ? (word) : 0u)
 #define CCUTE_ISSUE_BY_(issued, order, out, in, ...)                                                                   \
     do {                                                                                                               \
         issued ccute_issued_({__VA_ARGS__, 0}, order);                                                                 \
