@@ -138,18 +138,22 @@ bool point_engine_part(struct point_machine *m, enum call call, const struct poi
 
 /* Note that the map has the form that a statement needs. The world keeps it, so the map has the same form in the folded
    text. */
-static bool note_form(struct point_machine *m, uint64_t map, const ccute_tma *record, const ccute_tuple *extents)
+static bool note_form(struct point_machine *m, const struct engine *e, const ccute_tma *record,
+                      const ccute_tuple *extents)
 {
+    const bool is_whole = e->kind == CCUTE_ENGINE_PREFETCH;
     struct point_world *world = m->world;
     int k = 0;
     while (k < world->form_count &&
-           (world->form[k].map != map || world->form[k].record.digest != record->digest ||
+           (world->form[k].map != e->map || world->form[k].is_whole != is_whole ||
+            world->form[k].record.digest != record->digest ||
             memcmp(world->form[k].extent, extents->v, (size_t)extents->n * sizeof *extents->v) != 0))
         k++;
     if (k == POINT_FORMS)
         return point_stops(m, MESSAGE_maps_many);
     if (k == world->form_count) {
-        world->form[k].map = map;
+        world->form[k].map = e->map;
+        world->form[k].is_whole = is_whole;
         world->form[k].record = *record;
         memcpy(world->form[k].extent, extents->v, (size_t)extents->n * sizeof *extents->v);
         world->form_count++;
@@ -163,18 +167,19 @@ static bool begins_at_pattern(struct point_machine *m, const ccute_tma *record, 
     return shared % ((uint64_t)CCUTE_TMA_SHARED_ALIGN << record->swizzle) == 0 || traps(m);
 }
 
-/* ccute_tma_require(map, shared, digest, extents along its axes...) */
+/* ccute_tma_require(map, shared, digest, extents along its axes...); _whole for maps of any number of blocks */
 bool point_tma_require(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
                        struct point_value *out)
 {
     const struct point_world *world = m->world;
-    (void)called;
+    const bool is_whole = called->call == CALL_ccute_tma_require_whole;
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     if (n < 4)
         return point_stops(m, MESSAGE_map_formless);
     for (int k = 0; k < world->form_count; k++) {
         const struct point_form *form = &world->form[k];
-        bool fits = form->map == arg[0].bits && form->record.digest == arg[2].bits && n == 3u + form->record.rank;
+        bool fits = form->map == arg[0].bits && form->is_whole == is_whole && form->record.digest == arg[2].bits &&
+                    n == 3u + form->record.rank;
         for (int axis = 0; axis < form->record.rank && fits; axis++)
             fits = form->extent[form->record.leaf[axis]] == (int64_t)arg[3 + axis].bits;
         if (!fits)
@@ -266,7 +271,7 @@ static bool find_form(struct point_machine *m, const struct engine *e, struct ti
     if (ccute_tma_take_plan(&t->record, &plan) != CCUTE_OK || t->record.rank != t->extents.n ||
         ccute_tma_bytes(&t->record) != t->size * (int64_t)t->shared.bytes)
         return traps(m);
-    return note_form(m, e->map, &t->record, &t->extents) &&
+    return note_form(m, e, &t->record, &t->extents) &&
            begins_at_pattern(m, &t->record, t->shared.address + (uint64_t)t->shared.layout.offset * t->shared.bytes);
 }
 

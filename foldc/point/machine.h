@@ -102,7 +102,8 @@ struct point_named {
 /* The tensor that the host made a map for, as copies by the map need it: the extents by leaf. */
 enum { POINT_FORMS = 12 };
 struct point_form {
-    uint64_t map; /* its address */
+    uint64_t map;  /* its address */
+    bool is_whole; /* of a prefetch, which takes maps of any number of blocks */
     ccute_tma record;
     int64_t extent[CCUTE_TMA_AXES];
 };

@@ -5,8 +5,8 @@
  * and up, one asm with that text; in a pass for another GPU it stops the kernel, and names the instruction; in kernels
  * on the CPU it is the sums. Each register is CCUTE_ISSUE_RW(constraint, variable), which is read and written,
  * CCUTE_ISSUE_W, written, or CCUTE_ISSUE_R(constraint, value), read. CCUTE_ISSUE_RIF(constraint, variable, flag) is
- * written, and read where the flag is true; the last register is CCUTE_ISSUE_FLAG(flag) then. CCUTE_ISSUE_IF(flag, word)
- * is a word of these: on a GPU as it is, because a fence before the product has seen it.
+ * written, and read where the flag is true; the last register is CCUTE_ISSUE_FLAG(flag) then. CCUTE_ISSUE_IF(flag,
+ * word) is a word of these: on a GPU as it is, because a fence before the product has seen it.
  *
  * CCUTE_ISSUE_90A is the same of four warps, for sm_90a alone; order: of A and B, T where K is the mode along which the
  * elements lie together. An operand in shared memory is a ccute_issue_tile. */

@@ -24,6 +24,14 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) by_warp(float *out)
     out[threadIdx.x] = c[0];
 }
 
+/* All lanes have the same where n is 31 or more. */
+CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) unsure(float *out, unsigned n)
+{
+    PRODUCT;
+    ccute_gemm_accumulate(mine, c, fc, a, fa, b, fb, threadIdx.x % 32 > n);
+    out[threadIdx.x] = c[0];
+}
+
 CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) few(float *out)
 {
     PRODUCT;
