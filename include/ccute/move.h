@@ -292,6 +292,19 @@ template <> constexpr bool ccute_is_word_<double> = true;
             ccute_store##name##_<K *(int)sizeof(T)>(p, ccute_gather_<T>(first, rest...).w);                            \
         }                                                                                                              \
     }
+/* Results are floats more often than anything else, in pairs or fours: the same without a call inside. */
+template <int K = 0> static __device__ inline void ccute_store_global(float *p, float a, float b)
+{
+    asm volatile("st.global.v2.f32 [%0+%3], {%1, %2};" ::"l"(__cvta_generic_to_global(p)), "f"(a), "f"(b),
+                 "n"(K * (int)sizeof *p)
+                 : "memory");
+}
+template <int K = 0> static __device__ inline void ccute_store_global(float *p, float a, float b, float c, float d)
+{
+    asm volatile("st.global.v4.f32 [%0+%5], {%1, %2, %3, %4};" ::"l"(__cvta_generic_to_global(p)), "f"(a), "f"(b),
+                 "f"(c), "f"(d), "n"(K * (int)sizeof *p)
+                 : "memory");
+}
 #else
 #define CCUTE_STORE_(name)                                                                                             \
     template <int K = 0, class T, class... E>                                                                          \
