@@ -368,3 +368,37 @@ ctype expr_plan(expr_table *table, const expr *e)
     }
     return (ctype)e->plan;
 }
+
+/* The number that a term is a multiple of by its text. */
+static wide step_of(const expr *e) { return e->kind == EXPR_SUM && e->n == 1 && e->value == 0 ? e->coef[0] : 1; }
+
+/* Are the first n terms digits of one number: is each step above the greatest sum of the terms with smaller ones? */
+static bool are_digits(expr_table *table, const expr_chain *chain, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        const wide step = step_of(chain->item[i].e);
+        wide below = 0;
+        for (size_t k = 0; k < n; k++) {
+            const wide other = step_of(chain->item[k].e);
+            if (k != i && other == step)
+                return false;
+            if (other < step)
+                below += expr_facts_of(table, chain->item[k].e).hi;
+        }
+        if (chain->item[i].minus || expr_facts_of(table, chain->item[i].e).lo < 0 || (step > 1 && below >= step))
+            return false;
+    }
+    return true;
+}
+
+size_t expr_plan_narrow(expr_table *table, const expr_chain *chain)
+{
+    wide most = 0;
+    size_t n = 0;
+    if (chain->modular || ctype_bits(chain->type) != 64)
+        return 0;
+    for (; n < chain->n && ctype_bits(expr_plan(table, chain->item[n].e)) < 64; n++)
+        if (chain->item[n].e->kind == EXPR_INT || (most += expr_facts_of(table, chain->item[n].e).hi) > INT32_MAX)
+            return 0;
+    return n > 1 && n < chain->n && are_digits(table, chain, n) ? n : 0;
+}

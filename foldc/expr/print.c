@@ -212,7 +212,8 @@ static int chain_cast(const printer *out, const expr_chain *chain)
 static void print_chain(const printer *out, const expr *e, const expr_chain *chain)
 {
     const bool product = expr_is_product(e);
-    const int cast = chain_cast(out, chain);
+    const size_t narrow = product ? 0 : expr_plan_narrow(out->table, chain);
+    const int cast = narrow ? -1 : chain_cast(out, chain);
     if (chain->item[0].minus)
         put(out, "-");
     for (size_t i = 0; i < chain->n; i++) {
@@ -221,7 +222,9 @@ static void print_chain(const printer *out, const expr *e, const expr_chain *cha
         const int later = product ? P_UNARY : is_added ? P_SUM : P_PRODUCT; /* no brackets around a name: + name */
         if (i > 0)
             put(out, product ? " * " : chain->item[i].minus ? " - " : " + ");
-        if (product && cast != (int)i && is_rather_int(out, chain, i))
+        if (i < narrow)
+            print_operand(out, chain->item[i].e, CTYPE_INT, true, i == 0 ? first : later);
+        else if (product && cast != (int)i && is_rather_int(out, chain, i))
             print_conversion(out, CTYPE_INT, chain->item[i].e, i == 0 ? first : later);
         else
             print_item(out, chain, i, cast == (int)i, i == 0 ? first : later);
