@@ -14,7 +14,8 @@
 /* CCUTE_CLUSTER_DIM(x, y, z): before a kernel: its blocks run in clusters of this size in every launch; y and z may
    be left out. __cluster_dims__ to nvcc where the GPU has clusters, and a launch in others is an error of CUDA's. */
 /* CCUTE_ASSUME(condition): a statement; the condition holds from here on, and foldc uses it. Without side effects.
-   Checked (a trap) unless NDEBUG is defined; then the compiler may assume it. */
+   Checked (a trap) unless NDEBUG is defined; then the compiler may assume it. nvcc learns more from one condition at a
+   time than from several with &&. */
 /* CCUTE_ALIGNED(pointer, bytes): the same for a pointer's alignment, a power of two. */
 /* CCUTE_FORM(layout, form): a layout from outside the function, such as a kernel's parameter, has this form:
    "(_,(8,_))", and ":(1,(_,_))" may follow for its strides. A number stands for itself, _ for any number. This is

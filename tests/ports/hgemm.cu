@@ -10,7 +10,13 @@ template <int kTileM, int kTileN, int kTileK>
 CCUTE_FOLD __global__ void __launch_bounds__(128)
     hgemm(__half *C, const __half *A, const __half *B, const int m, const int n, const int k)
 {
-    CCUTE_ASSUME(m > 0 && m % kTileM == 0 && n > 0 && n % kTileN == 0 && k > 0 && k % kTileK == 0);
+    CCUTE_ASSUME(m > 0);
+    CCUTE_ASSUME(m % kTileM == 0);
+    CCUTE_ASSUME(n > 0);
+    CCUTE_ASSUME(n % kTileN == 0);
+    CCUTE_ASSUME(k > 0);
+    CCUTE_ASSUME(k % kTileK == 0);
+    CCUTE_ASSUME(gridDim.x <= 1 << 24);
     CCUTE_ALIGNED(A, 4);
     CCUTE_ALIGNED(B, 4);
     CCUTE_ALIGNED(C, 4);

@@ -12,7 +12,12 @@ struct Routing {
 
 CCUTE_FOLD __global__ void __launch_bounds__(256) topk_gather(const float *expanded, float *out, const Routing r)
 {
-    CCUTE_ASSUME(r.columns % 4 == 0 && r.ld % 4 == 0 && r.k > 0 && r.tokens > 0 && r.columns > 0 && r.ld > 0);
+    CCUTE_ASSUME(r.columns % 4 == 0);
+    CCUTE_ASSUME(r.ld % 4 == 0);
+    CCUTE_ASSUME(r.k > 0);
+    CCUTE_ASSUME(r.tokens > 0);
+    CCUTE_ASSUME(r.columns > 0);
+    CCUTE_ASSUME(r.ld > 0);
     CCUTE_ALIGNED(expanded, 16);
     CCUTE_ALIGNED(out, 16);
     const int token = blockIdx.x;

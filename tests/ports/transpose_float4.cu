@@ -9,7 +9,10 @@ enum { WARP = 16, PAD = 1 };
 CCUTE_FOLD CCUTE_BLOCK_DIM(WARP, WARP, 1) __global__ void __launch_bounds__(WARP *WARP)
     transpose_float4(const float *x, float *y, const int row, const int col)
 {
-    CCUTE_ASSUME(row > 0 && row % (4 * WARP) == 0 && col > 0 && col % (4 * WARP) == 0);
+    CCUTE_ASSUME(row > 0);
+    CCUTE_ASSUME(row % (4 * WARP) == 0);
+    CCUTE_ASSUME(col > 0);
+    CCUTE_ASSUME(col % (4 * WARP) == 0);
     CCUTE_ALIGNED(x, 16);
     CCUTE_ALIGNED(y, 16);
     const int local_x = threadIdx.x, local_y = threadIdx.y;

@@ -16,7 +16,9 @@ CCUTE_FOLD static __device__ ccute_layout part(ccute_layout whole, int rows, int
 template <class T>
 CCUTE_FOLD __global__ void __launch_bounds__(BM *BN) transpose_swizzled(const T *in, T *out, int M, int N)
 {
-    CCUTE_ASSUME(M > 0 && N > 0);
+    CCUTE_ASSUME(M > 0);
+    CCUTE_ASSUME(N > 0);
+    CCUTE_ASSUME(gridDim.x <= 1 << 27);
     const int bx = blockIdx.x, by = blockIdx.y;
     const ccute_layout sA = ccute_swizzle(4, 0, 4, ccute_make_layout_right(TUP(BM, BN)));
     const ccute_layout sB = ccute_swizzle(4, 0, 4, ccute_make_layout_left(TUP(BN, BM)));
