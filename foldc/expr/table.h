@@ -164,8 +164,8 @@ bool expr_is_product(const expr *);
 expr_chain expr_modular_chain(expr_table *, const expr *, ctype);
 /* Is an item of a modular chain one itself: a sum or product whose text is of more bits, or may not fit? */
 bool expr_plan_nested(expr_table *, const expr_chain *, const expr *item);
-/* The number of terms that a sum in 64 bits begins with and that are added as an int: the digits of one number that fits,
-   a block's times its size and a thread's, before a term of 64 bits. 0: there are fewer than two. */
+/* The number of terms that a sum in 64 bits begins with and that are added as an int: the digits of one number that
+   fits, a block's times its size and a thread's, before a term of 64 bits. 0: there are fewer than two. */
 size_t expr_plan_narrow(expr_table *, const expr_chain *);
 /* Is the operand of a conversion a chain that is computed modulo 2 to the width of *chain's type? */
 bool expr_plan_cut(expr_table *, const expr *cast, expr_chain *chain);
