@@ -57,16 +57,18 @@ static bool is_run(uint64_t mask, int *low, int *length)
 
 static const expr *power(expr_table *table, int places) { return expr_int(table, (int64_t)1 << places); }
 
-/* x & mask */
+/* x & mask. Bits of the mask that x is known not to have stay in it where it is a run with them: of a multiple of 4, x
+   & 7 is a remainder, and x / 4 % 2 * 4 takes more. */
 static const expr *and_mask(expr_table *table, const expr *x, int64_t mask)
 {
-    const uint64_t possible = ones(table, x), kept = possible & (uint64_t)mask;
+    const uint64_t possible = ones(table, x), known = possible & (uint64_t)mask;
     const expr *rest;
     int low, length;
-    if (kept == 0)
+    if (known == 0)
         return expr_int(table, 0);
-    if (kept == possible)
+    if (known == possible)
         return x;
+    const uint64_t kept = is_run((uint64_t)mask, &low, &length) ? (uint64_t)mask : known;
     if (!expr_is_int(untouched(table, x, (uint64_t)mask, &rest), 0))
         return expr_and(table, rest, expr_int(table, mask));
     if (expr_facts_of(table, x).lo >= 0 && is_run(kept, &low, &length) && low + length <= 62) {

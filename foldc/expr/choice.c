@@ -227,6 +227,13 @@ static bool is_zero_where(expr_table *table, const expr *condition, const expr *
     return zero && sum.constant == 0;
 }
 
+/* Is it x == k ? k : x, in any order? */
+static bool is_same_where_equal(const expr *condition, const expr *yes, const expr *no)
+{
+    return condition->kind == EXPR_EQ &&
+           ((condition->op[0] == no && condition->op[1] == yes) || (condition->op[1] == no && condition->op[0] == yes));
+}
+
 const expr *expr_select(expr_table *table, const expr *condition, const expr *yes, const expr *no)
 {
     condition = as_condition(table, condition);
@@ -234,8 +241,8 @@ const expr *expr_select(expr_table *table, const expr *condition, const expr *ye
         condition = expr_eq(table, condition->op[0], condition->op[1]);
     if (condition->kind == EXPR_INT)
         return condition->value ? yes : no;
-    if (yes == no)
-        return yes;
+    if (yes == no || is_same_where_equal(condition, yes, no))
+        return no;
     if (expr_is_int(yes, 1) && expr_is_int(no, 0))
         return condition;
     if (condition->kind == EXPR_NOT)

@@ -321,8 +321,18 @@ static ctype plan_select(expr_table *table, const expr *e)
     return narrowest(&all, natural(table, 2, e->op + 1));
 }
 
+/* Is it x % 2^k == 0? Compilers look at k bits, whatever the type, and a conversion would only be longer. */
+static bool is_multiple_of_power(const expr *e)
+{
+    const expr *by = e->kind == EXPR_EQ && e->op[0]->kind == EXPR_MOD ? e->op[0]->op[1] : NULL;
+    return by && by->kind == EXPR_INT && by->value > 0 && (by->value & (by->value - 1)) == 0 &&
+           expr_is_int(e->op[1], 0);
+}
+
 ctype expr_plan_inside(expr_table *table, const expr *e)
 {
+    if (is_multiple_of_power(e))
+        return expr_plan(table, e->op[0]);
     switch (e->kind) {
     case EXPR_SHL:
     case EXPR_SHR:

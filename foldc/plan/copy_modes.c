@@ -12,11 +12,12 @@ struct cursor {
 };
 
 /* The stride of a leaf. A compact stride is 0 where the extent is 1; a leaf of extent 1 takes no step, so this case is
-   left out. */
+   left out, also where facts that came after the layout decide it. */
 static const expr *stride_of(struct fold *fold, const expr *extent, const expr *stride)
 {
-    const bool asks = stride->kind == EXPR_SELECT && expr_is_int(stride->op[1], 0) &&
-                      stride->op[0] == expr_eq(fold->table, extent, expr_int(fold->table, 1));
+    const bool asks =
+        stride->kind == EXPR_SELECT && expr_is_int(stride->op[1], 0) &&
+        expr_rebuild(fold->table, stride->op[0]) == expr_eq(fold->table, extent, expr_int(fold->table, 1));
     return asks ? stride->op[2] : stride;
 }
 

@@ -28,7 +28,7 @@ CCUTE_FOLD __global__ void held(long *d, long *s, extents e)
 // ! copy_bounded_by_memory.cu:14:5: warning: the copy depends on '(*d)', which may change while elements are copied; the library copies instead, hundreds of times slower; remedy: assign it to a const variable first
 // !     ccute_copy_bounded(d, a, s, a, TUP(*d), ccute_coord_layout(TUP(80), 0));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_bounded_by_memory.cu:22:5: remark: guarded: 128-bit only where all elements are inside: 'e.m' is not known to be a multiple of 2; remedy: CCUTE_ASSUME((int)(e.m % 2) == 0)
+// ! copy_bounded_by_memory.cu:22:5: remark: guarded: 128-bit only where all elements are inside: 'e.m' is not known to be a multiple of 2; remedy: CCUTE_ASSUME(e.m % 2 == 0)
 // !     ccute_copy_bounded(d, a, s, a, TUP(e.m), ccute_coord_layout(TUP(8), 0));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_bounded_by_memory.cu:22:5: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)

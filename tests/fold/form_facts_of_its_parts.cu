@@ -36,7 +36,7 @@ CCUTE_FOLD __global__ void other(float *d, const float *s, const ccute_layout l,
 // 20 |     ccute_check_(l.shape.prof[0] == 0 && l.stride[0] == 1 && l.shape.n == 1 && l.shape.status == 0 && l.sw_bits == 0);
 // 21 |     for (long long i0 = 0; i0 < l.shape.v[0] >> 2; i0++) ccute_store_global(d + l.offset + i0 * 4, ccute_load_global<4>(s + l.offset + i0 * 4));
 // 29 |     ccute_check_(l.shape.v[0] == 4 && l.shape.prof[0] == 0 && l.stride[0] == 1 && l.shape.n == 1 && l.shape.status == 0 && l.sw_bits == 0);
-// 31 |     if ((int)(l.offset % 4) == 0) { ccute_store_global(d + l.offset, ccute_load_global<4>(s + l.offset)); } else { { const auto v0 = s[l.offset], v1 = s[l.offset + 1], v2 = s[l.offset + 2], v3 = s[l.offset + 3]; d[l.offset] = v0; d[l.offset + 1] = v1; d[l.offset + 2] = v2; d[l.offset + 3] = v3; } }
-// ! form_facts_of_its_parts.cu:31:5: remark: guarded: 128-bit only where (int)(l.offset % 4) == 0; remedy: CCUTE_ASSUME((int)(l.offset % 4) == 0)
+// 31 |     if (l.offset % 4 == 0) { ccute_store_global(d + l.offset, ccute_load_global<4>(s + l.offset)); } else { { const auto v0 = s[l.offset], v1 = s[l.offset + 1], v2 = s[l.offset + 2], v3 = s[l.offset + 3]; d[l.offset] = v0; d[l.offset + 1] = v1; d[l.offset + 2] = v2; d[l.offset + 3] = v3; } }
+// ! form_facts_of_its_parts.cu:31:5: remark: guarded: 128-bit only where l.offset % 4 == 0; remedy: CCUTE_ASSUME(l.offset % 4 == 0)
 // !     ccute_copy(d, l, s, l);
 // !     ^~~~~~~~~~~~~~~~~~~~~~
