@@ -89,9 +89,9 @@ const struct message *copy_one_by_one(struct fold *fold, const struct copy *copy
     return say_one_by_one(fold->arena, copy_why_assigned(copy));
 }
 
-/* Why the run is too short for a move of that many elements. */
-static const struct message *short_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan,
-                                       int64_t width)
+/* Why no run is long enough for a move of that many elements. */
+static const struct message *no_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan,
+                                    int64_t width)
 {
     if (copy_why_assigned(copy))
         return copy_one_by_one(fold, copy);
@@ -107,6 +107,34 @@ static const struct message *short_run(struct fold *fold, const struct copy *cop
     return say_no_run(fold->arena);
 }
 
+/* The extent of the mode whose elements are adjacent on each side that is memory, unless it is a number; NULL: there is
+   none. */
+static const expr *unknown_run(const struct copy *copy)
+{
+    for (int m = 0; m < copy->modes.n; m++) {
+        const struct copy_mode *mode = &copy->modes.mode[m];
+        bool is_row = mode->extent->kind != EXPR_INT;
+        for (int s = 0; s < SIDE_PRED; s++)
+            is_row &= !copy_in_memory(copy, s) || expr_is_int(mode->stride[s], 1);
+        if (is_row && !copy->layout[SIDE_PRED])
+            return mode->extent;
+    }
+    return NULL;
+}
+
+/* Why the run is too short for a move of that many elements, in guard->why, with a remedy. */
+static void short_run(struct fold *fold, const struct copy *copy, struct copy_plan *plan, int64_t width)
+{
+    const expr *extent = unknown_run(copy);
+    plan->guard.why = no_run(fold, copy, plan, width);
+    if (extent && plan->guard.why->id == MESSAGE_no_run) {
+        plan->guard.why = say_run_unknown(fold->arena, fold_in_source(fold, extent), width);
+        plan->guard.remedy =
+            remedy_assume(fold, expr_eq(fold->table, expr_mod(fold->table, extent, expr_int(fold->table, width)),
+                                        expr_int(fold->table, 0)));
+    }
+}
+
 /* Try moves of that width: plan->guard gets the conditions that are not proved. False, with plan->guard.why: such moves
    are impossible. */
 static bool try_width(struct fold *fold, const struct copy *copy, struct copy_plan *plan, int64_t width)
@@ -116,7 +144,7 @@ static bool try_width(struct fold *fold, const struct copy *copy, struct copy_pl
     plan->guard.why = NULL;
     plan->guard.remedy = remedy_advice(NULL);
     if (plan->run % width != 0) {
-        plan->guard.why = short_run(fold, copy, plan, width);
+        short_run(fold, copy, plan, width);
         return false;
     }
     for (int s = 0; s < SIDE_PRED; s++)
@@ -387,7 +415,7 @@ bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *n
     if (fold->file->language != AST_CUDA) {
         narrow->width = whole_run(fold, copy, narrow);
         if (narrow->run < copy->least)
-            narrow->guard.why = short_run(fold, copy, narrow, copy->least);
+            short_run(fold, copy, narrow, copy->least);
         return false;
     }
     if (narrow->run == 1 && plan_with_unit(fold, copy, wide))
@@ -397,7 +425,7 @@ bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *n
         if (narrow->guard.why && (!why || (is_short && !fits))) {
             why = narrow->guard.why;
             remedy = narrow->guard.remedy;
-            is_short = narrow->run % width != 0;
+            is_short = narrow->run % width != 0 && why->id != MESSAGE_run_unknown;
         }
         if (fits && guard_is_empty(&narrow->guard))
             break;

@@ -95,7 +95,7 @@ static int64_t range_end(const expr *e, const expr *part, const expr *name)
 static void gather_ranges(struct fold *fold, const expr *e, const expr *part, const expr *name,
                           struct tried *conditions)
 {
-    const struct symbol *is = about(fold, name);
+    const struct symbol_coordinate *is = &about(fold, name)->coordinate;
     const int64_t end = range_end(e, part, name);
     if (end && (!is->is_swizzled || end >= is->extent)) /* a swizzle wraps within the extent */
         put(conditions, expr_lt(fold->table, name, expr_int(fold->table, end)));
@@ -171,7 +171,7 @@ static bool is_divided(struct fold *fold, const expr *e, const expr *name)
 static void gather_conditions(struct fold *fold, const expr *e, const expr *name, struct tried *conditions)
 {
     expr_table *t = fold->table;
-    const int64_t extent = about(fold, name)->extent;
+    const int64_t extent = about(fold, name)->coordinate.extent;
     const expr *above = expr_le(t, expr_int(t, 0), name), *below;
     if (!fold->pending.costly.is_text || is_divided(fold, e, name))
         put(conditions, above);
@@ -183,6 +183,11 @@ static void gather_conditions(struct fold *fold, const expr *e, const expr *name
     }
     if (vanishes_at_one(e, name))
         put(conditions, expr_lt(t, expr_int(t, 1), name));
+}
+
+static struct lack lack_where(struct fold *fold, const expr *condition)
+{
+    return (struct lack){.what = say_cheaper_where(fold->arena, condition), .remedy = remedy_assume(fold, condition)};
 }
 
 /* The first condition about a name that helps; one without a message: none does. */
@@ -198,8 +203,7 @@ static struct lack lack_of_name(struct fold *fold, const expr *e, const expr *na
     gather_conditions(fold, e, name, &conditions);
     for (size_t i = 0; i < conditions.n; i++)
         if (helps(fold, e, conditions.item[i]))
-            return (struct lack){.what = say_cheaper_where(fold->arena, conditions.item[i]),
-                                 .remedy = remedy_assume(fold, conditions.item[i])};
+            return lack_where(fold, conditions.item[i]);
     return (struct lack){.what = NULL};
 }
 
@@ -266,7 +270,7 @@ static void gather_starts(struct fold *fold, const expr *part, const expr *count
 /* A thread's number that is a coordinate of a swizzled layout: gather the extent of the mode as its bound. */
 static void gather_extent(struct fold *fold, const expr *thread, struct tried *conditions)
 {
-    const struct symbol *is = &fold->symbols.item[thread->value];
+    const struct symbol_coordinate *is = &about(fold, thread)->coordinate;
     if (is->is_swizzled && is->extent < GPU_BLOCK_THREADS)
         put(conditions, expr_lt(fold->table, thread, expr_int(fold->table, is->extent)));
 }
@@ -317,20 +321,54 @@ static bool divides_block(const struct fold *fold, const expr *e)
 static struct lack lack_of_threads(struct fold *fold, const expr *bound)
 {
     if (!fold->function->header.is_global)
-        return (struct lack){.what = say_cheaper_where(fold->arena, bound), .remedy = remedy_assume(fold, bound)};
+        return lack_where(fold, bound);
     return (struct lack){.what = say_threads_unstated(fold->arena),
                          .remedy = remedy_advice(say_state_threads(fold->arena))};
+}
+
+/* ---- Grids ---- */
+
+/* The blocks along an axis that fit 16 bits, as those along y and z always do. */
+enum { FEW_BLOCKS = 65536 };
+
+/* Is e cheaper where the index of a block is that of a grid of few blocks? */
+static bool helps_few(struct fold *fold, const expr *e, const expr *index)
+{
+    const expr *below = expr_lt(fold->table, index, expr_int(fold->table, FEW_BLOCKS - 1));
+    return fold_uses(fold, e, index) && helps(fold, e, below);
+}
+
+/* The bound of the grid that makes e cheaper; NULL: none does. In the offset of a copy, or a subscript, it changes only
+   the width of an operation, which an address has anyway. */
+static const expr *wanted_grid(struct fold *fold, const expr *e)
+{
+    const bool is_address = fold->pending.costly.is_text || fold->pending.costly.is_address;
+    for (int axis = 0; axis < GPU_AXES && !is_address; axis++)
+        if (helps_few(fold, e, fold_builtin(fold, GPU_BUILTIN_AXIS(GPU_BLOCK_IDX, axis))))
+            return expr_lt(fold->table, fold_builtin(fold, GPU_BUILTIN_AXIS(GPU_GRID_DIM, axis)),
+                           expr_int(fold->table, FEW_BLOCKS));
+    return NULL;
 }
 
 /* ---- Coordinates ---- */
 
 static void note_extent(struct fold *fold, const expr *name, int64_t extent, bool is_swizzled)
 {
-    struct symbol *is = &fold->symbols.item[name->value];
-    if ((is_swizzled || is->counts_from) && extent > 0 && (!is->extent || extent < is->extent)) {
+    struct symbol *symbol = &fold->symbols.item[name->value];
+    struct symbol_coordinate *is = &symbol->coordinate;
+    if ((is_swizzled || symbol->counts_from) && extent > 0 && (!is->extent || extent < is->extent)) {
         is->extent = extent;
         is->is_swizzled |= is_swizzled;
     }
+}
+
+/* A name of a coordinate is none of a stride. */
+static void note_names(struct fold *fold, const expr *e)
+{
+    if (e->kind == EXPR_SYMBOL)
+        fold->symbols.item[e->value].coordinate.is_one = true;
+    for (uint32_t i = 0; i < e->n; i++)
+        note_names(fold, e->op[i]);
 }
 
 /* The names of a coordinate in a mode of that extent: a term of a sum is below it where the others are not negative. */
@@ -373,6 +411,9 @@ void costly_note_coordinates(struct fold *fold, const sym_layout *layout, const 
     const sym_tuple *shape = &layout->shape;
     const sym_span all = sym_whole(coord), whole = sym_whole(shape);
     const int modes = sym_modes(coord, all);
+    for (int i = 0; i < coord->n; i++)
+        if (coord->v[i])
+            note_names(fold, coord->v[i]);
     if (!is_wanted(fold) || (modes > 1 && modes != sym_modes(shape, whole)))
         return;
     for (int k = 0; k < modes; k++) {
@@ -396,7 +437,8 @@ static struct lack find(struct fold *fold, const expr *e)
     gather_names(fold, e, is_given, &names);
     for (size_t i = 0; i < names.n && !lack.what; i++)
         lack = lack_of_name(fold, e, names.item[i]);
-    return lack;
+    const expr *grid = lack.what ? NULL : wanted_grid(fold, e);
+    return grid ? lack_where(fold, grid) : lack;
 }
 
 struct lack costly_lack(struct fold *fold, const struct ast_node *node, const expr *e)

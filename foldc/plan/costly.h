@@ -29,14 +29,16 @@ void costly_tell(struct fold *fold, const struct lack *lack);
 struct costly_copy {
     const struct ast_node *node; /* the copy under way */
     struct lack lack;
-    unsigned tried; /* texts so far: not all of many are tried */
-    bool is_text;   /* one of them is tried */
+    unsigned tried;  /* texts so far: not all of many are tried */
+    bool is_text;    /* one of them is tried */
+    bool is_address; /* so is a subscript: no width of an operation counts */
 };
 
 /* A text of the copy under way has e. */
 void costly_note(struct fold *fold, const expr *e);
 
-/* The coordinates of a layout, whose extents bound them: noted of counters, and of names in a swizzled layout. */
+/* The coordinates of a layout, whose extents bound them: noted of counters, and of names in a swizzled layout; of each
+   name, that it is part of a coordinate. */
 void costly_note_coordinates(struct fold *fold, const sym_layout *layout, const sym_tuple *coord);
 
 #endif

@@ -62,14 +62,14 @@ bool guard_condition(struct fold *fold, struct guard *guard, const expr *conditi
 /* The symbol of 64 unsigned bits, of the int64_t with the same bits. */
 static const expr *named_by(const expr *e) { return e->kind == EXPR_CAST && e->type == CTYPE_LLONG ? e->op[0] : e; }
 
-/* A name of the source that keeps its value, or an argument of a clone. */
+/* A name of the source that keeps its value here, or an argument of a clone. */
 static bool can_be_asked(struct fold *fold, const expr *e)
 {
     e = named_by(e);
     const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
     if (!symbol || !symbol->is_stable || symbol->definition)
         return false;
-    return symbol->is_argument || (symbol_decl(symbol) && fold_keeps_value(symbol_decl(symbol)));
+    return symbol->is_argument || (symbol_decl(symbol) && fold_keeps_value_here(fold, symbol_decl(symbol)));
 }
 
 /* Is the symbol a parameter of the function under way, or a part of one, and not a lambda's in it? */
@@ -94,14 +94,25 @@ static const expr *name_in(struct fold *fold, const expr *factor)
             return factor;
 }
 
-/* The factor that a check may be about, a parameter rather than a variable; -1: there is none. */
+/* How much rather a check is about this name of a product than about another: a coordinate takes every value, a stride
+   does not; and a parameter is better known than a variable. */
+static int rank_to_ask(const struct fold *fold, const expr *name)
+{
+    const struct symbol *symbol = &fold->symbols.item[named_by(name)->value];
+    return 2 * !symbol->coordinate.is_one + is_parameter(fold, symbol);
+}
+
+/* The factor that a check may be about; -1: there is none. */
 static int factor_to_ask(struct fold *fold, const expr *product)
 {
-    int best = -1;
+    int best = -1, rank = -1;
     for (uint32_t i = 0; i < product->n; i++) {
         const expr *name = name_in(fold, product->op[i]);
-        if (can_be_asked(fold, name) && (best < 0 || is_parameter(fold, &fold->symbols.item[named_by(name)->value])))
+        const int own = can_be_asked(fold, name) ? rank_to_ask(fold, name) : -1;
+        if (own > rank || (own == rank && own % 2)) {
             best = (int)i;
+            rank = own;
+        }
     }
     return best;
 }
@@ -139,7 +150,8 @@ bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64
     if (known == TRI_YES)
         return true;
     if (known == TRI_NO)
-        return guard_refuse(guard, say_not_multiple(fold->arena, what, e, m), remedy_advice(NULL));
+        return guard_refuse(guard, say_not_multiple(fold->arena, what, fold_in_source(fold, e), m),
+                            remedy_advice(NULL));
     if (definition && guard_multiple(fold, guard, definition, m, what))
         return true;
     if (e->kind == EXPR_SUM && multiple_sum(fold, guard, e, m, what))
@@ -147,13 +159,15 @@ bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64
     if (e->kind == EXPR_PRODUCT && multiple_product(fold, guard, e, m, what))
         return true;
     if (can_be_asked(fold, e))
-        return guard_condition(
-            fold, guard,
-            expr_eq(fold->table, expr_mod(fold->table, e, expr_int(fold->table, m)), expr_int(fold->table, 0)),
-            say_maybe_multiple_of_it(fold->arena, what, e, m));
+        return guard_condition(fold, guard,
+                               expr_eq(fold->table,
+                                       expr_mod(fold->table, (m & (m - 1)) ? e : named_by(e), expr_int(fold->table, m)),
+                                       expr_int(fold->table, 0)),
+                               say_maybe_multiple_of_it(fold->arena, what, e, m));
     return guard->why && !guard->remedy.words
                ? false
-               : guard_refuse(guard, say_maybe_multiple(fold->arena, what, e, m), remedy_of_change(fold, e));
+               : guard_refuse(guard, say_maybe_multiple(fold->arena, what, fold_in_source(fold, e), m),
+                              remedy_of_change(fold, e));
 }
 
 /* The remedy where a pointer's distance changes by a multiple of one value; no words: it changes otherwise. */
@@ -164,15 +178,26 @@ static struct remedy remedy_of_distance(struct fold *fold, const expr *by)
     return is_multiple ? remedy_of_change(fold, by) : remedy_advice(NULL);
 }
 
+/* The words of the source for a pointer: none of foldc's own names. */
+static const char *written(struct fold *fold, const struct ast_node *node)
+{
+    const char *bytes = fold->function->source->bytes;
+    return node->origin == AST_PLAIN
+               ? arena_printf(fold->arena, "%.*s", (int)(node->end - node->begin), bytes + node->begin)
+               : fold_source_text(fold, node);
+}
+
 bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer *pointer, int64_t bytes)
 {
     if (pointer->step % bytes != 0) /* its root's alignment does not help */
         return guard_refuse(guard, say_maybe_aligned(fold->arena, pointer->text, bytes),
                             remedy_of_distance(fold, pointer->changing));
-    const char *name = pointer->root ? pointer->root_text : pointer->text;
+    const char *name = pointer->root ? pointer->root_text : written(fold, pointer->node);
     const struct message *why = say_maybe_aligned(fold->arena, name, bytes);
     const struct remedy remedy = remedy_align(fold, pointer, name, bytes);
-    if (!pointer->root || !pointer->offset)
+    if (!pointer->root)
+        return guard_refuse(guard, why, remedy_advice(say_align_const(fold->arena, name, bytes)));
+    if (!pointer->offset)
         return guard_refuse(guard, why, remedy);
     if (!guard_multiple(fold, guard, pointer->offset, bytes, say_distance_of(fold->arena, pointer->text, name)))
         return false;

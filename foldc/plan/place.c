@@ -389,7 +389,9 @@ static const struct miss *replace_call(struct fold *fold, struct ast_node *node,
     plan_put(fold, PLAN_QUERY, node, node->begin, node->end,
              *checks ? arena_printf(fold->arena, "(%s%s)", checks, text) : text);
     fold_outcome(fold, node, say_replaced(fold->arena, node->text, slot_plain(fold, text)));
+    fold->pending.costly.is_address = parent && parent->kind == AST_SUBSCRIPT;
     const struct lack lack = costly_lack(fold, node, e);
+    fold->pending.costly.is_address = false;
     costly_tell(fold, &lack);
     return NULL;
 }

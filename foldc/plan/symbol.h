@@ -22,6 +22,13 @@ enum symbol_use {
     SYMBOL_USED_FREELY    /* in other text, too: the definition of another residue, say */
 };
 
+/* A symbol as a coordinate of layouts. */
+struct symbol_coordinate {
+    bool is_one;      /* it was one, or a part of one */
+    int64_t extent;   /* the smallest extent of the modes that it was a coordinate of; 0: of none so far */
+    bool is_swizzled; /* one of the layouts with these modes has a swizzle */
+};
+
 /* The meaning of a symbol. */
 struct symbol {
     const struct path *path; /* a variable or a part of one; NULL: an expression of the source */
@@ -37,8 +44,7 @@ struct symbol {
     bool is_place;                /* of such a leaf, before the clone is made: no text names it */
     const expr *set_to;           /* of a variable that keeps its first value, or of an argument: that value; or NULL */
     const expr *counts_from;      /* of a loop's counter: its first value; NULL: it is not a counter */
-    int64_t extent;               /* the smallest extent of the modes that it was a coordinate of; 0: of none so far */
-    bool is_swizzled;             /* one of the layouts with these modes has a swizzle */
+    struct symbol_coordinate coordinate;
     const struct explain_loop *loop; /* the loop whose counter it is; or NULL */
     struct symbol_leaf leaf;
     int builtin;           /* 1 + the number of the variable of CUDA's that it is; 0: it is another symbol */

@@ -73,9 +73,9 @@ CCUTE_FOLD __global__ void inherited(float *out)
 // ! arrays_in_objects.cu:32:5: remark: narrow: 32-bit: the distance of (s.part[1].deep + 1) from 's' in bytes, 2612, is not a multiple of 16
 // !     ccute_copy(out, four, s.part[1].deep + 1, four);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! arrays_in_objects.cu:46:5: remark: narrow: 32-bit: 'old.b' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(old.b, 16)
+// ! arrays_in_objects.cu:46:5: remark: narrow: 32-bit: 'old.b' is not known to be 16-byte aligned; remedy: assign old.b to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // !     ccute_copy(out, four, old.b, four);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! arrays_in_objects.cu:55:5: remark: narrow: 32-bit: 's.b' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(s.b, 16)
+// ! arrays_in_objects.cu:55:5: remark: narrow: 32-bit: 's.b' is not known to be 16-byte aligned; remedy: assign s.b to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // !     ccute_copy(out, four, s.b, four);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

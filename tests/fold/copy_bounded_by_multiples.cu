@@ -89,6 +89,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) filled(float *d, const float *
 // 61 |     __shared__ __attribute__((aligned(16))) float t[512];
 // 62 |     /* at = at_o o 4:1 */ const int at_o = threadIdx.x * 4;
 // 65 |     if (at_o < n) ccute_async<16>(t + at_o, s + at_o); else ccute_async<16>(t + at_o, s + at_o, 0);
+// ! copy_bounded_by_multiples.cu:26:5: remark: costly: fewer instructions where gridDim.x < 65536; remedy: CCUTE_ASSUME(gridDim.x < 65536)
+// !     const ccute_layout at = ccute_offset_by(blockIdx.x * 2048, mine);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_bounded_by_multiples.cu:51:5: remark: guarded: 128-bit only where all elements are inside: 'n' is not known to be a multiple of 4; remedy: CCUTE_ASSUME(n % 4 == 0)
 // !     ccute_copy_bounded(d + v, l, s + v, l, TUP(n), ccute_offset_by(v, ccute_make_layout(4)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

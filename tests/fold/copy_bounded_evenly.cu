@@ -78,6 +78,9 @@ CCUTE_FOLD float elements(float *d, const float *s, int n, unsigned i)
 // 49 |     { const __typeof__(*r) x0(1.0f); r[0] = x0; r[1] = x0; r[2] = x0; }
 // 50 |     { const long long n0 = (long long)n - i; if (n0 >= 1) r[0] = s[i]; if (n0 >= 41) r[1] = s[(long long)i + 40]; if (n0 >= 81) r[2] = s[(long long)i + 80]; }
 // 51 |     { const long long n0 = (long long)n - i; if (n0 >= 1) d[i] = r[0]; if (n0 >= 41) d[(long long)i + 40] = r[1]; if (n0 >= 81) d[(long long)i + 80] = r[2]; }
+// ! copy_bounded_evenly.cu:17:5: remark: costly: fewer instructions where gridDim.x < 65536; remedy: CCUTE_ASSUME(gridDim.x < 65536)
+// !     const ccute_layout row = ccute_partition_S(mine, ccute_local_tile(ccute_coord_layout(all, 0), tile, at));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_bounded_evenly.cu:34:5: remark: narrow: 32-bit: no stride of the source, threadIdx.x o 4:32, is 1
 // !     ccute_copy_bounded(r, held, s, mine, TUP(n), mine);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -23,7 +23,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) k(long *out, int m, int n)
 // ! copy_loops.cu:8:5: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: __align__(16) on 's'
 // !     ccute_fill(s, ccute_make_layout_left(256), 4);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_loops.cu:9:5: remark: narrow: 64-bit: no two elements are adjacent on both sides
+// ! copy_loops.cu:9:5: remark: narrow: 64-bit: the number of adjacent elements, m, is not known to be a multiple of 2; remedy: CCUTE_ASSUME((m & 1) == 0)
 // !     ccute_fill(s, ccute_make_layout(TUP(m, n), TUP(1, 16)), 5);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_loops.cu:10:5: remark: guarded: 128-bit only where out is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)

@@ -19,7 +19,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) k(long *v0, long i0)
 // ! copy_names_that_are_taken.cu:9:5: remark: narrow: 64-bit: no stride of the destination, 4:2, is 1
 // !     ccute_copy(v0, ccute_make_layout(4, 2), e0, ccute_make_layout_left(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_names_that_are_taken.cu:10:5: remark: narrow: 64-bit: no two elements are adjacent on both sides
+// ! copy_names_that_are_taken.cu:10:5: remark: narrow: 64-bit: the number of adjacent elements, i0, is not known to be a multiple of 2; remedy: CCUTE_ASSUME(i0 % 2 == 0)
 // !     ccute_copy(v0 + 16, ccute_make_layout(TUP(i0, 33), TUP(1, i0)), e0, ccute_make_layout_left(TUP(i0, 33)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_names_that_are_taken.cu:10:5: remark: checked at run time: i0 >= 0; remedy: CCUTE_ASSUME(i0 >= 0)

@@ -46,18 +46,18 @@ CCUTE_FOLD __global__ void filled(long **p)
 // 30 |     { r[0] = both->s[0]; r[1] = both->s[1]; }
 // 31 |     if (((size_t)s & 15) == 0) { ccute_store_global((&s[4]), r[0], r[1]); } else { { (&s[4])[0] = r[0]; (&s[4])[1] = r[1]; } }
 // 38 |     { const __typeof__(*p[1]) x0(7); auto *const p0 = p[1]; for (int i0 = 0; i0 < 100; i0++) p0[i0] = x0; }
-// ! copy_of_pointers_in_memory.cu:14:5: remark: narrow: 64-bit: '(*p)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((*p), 16)
+// ! copy_of_pointers_in_memory.cu:14:5: remark: narrow: 64-bit: '*p' is not known to be 16-byte aligned; remedy: assign *p to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // !     ccute_copy(*p, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_of_pointers_in_memory.cu:21:5: remark: guarded: 128-bit only where both.d is 16-byte aligned and both.s is 16-byte aligned; remedy: CCUTE_ALIGNED(both.d, 16)
 // !     ccute_copy(both.d, a, both.s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_of_pointers_in_memory.cu:30:5: remark: narrow: 64-bit: 'both->s' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(both->s, 16)
+// ! copy_of_pointers_in_memory.cu:30:5: remark: narrow: 64-bit: 'both->s' is not known to be 16-byte aligned; remedy: assign both->s to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // !     ccute_copy(r, a, both->s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_of_pointers_in_memory.cu:31:5: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: CCUTE_ALIGNED(s, 16)
 // !     ccute_copy(&s[4], a, r, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_of_pointers_in_memory.cu:38:5: remark: narrow: 64-bit: 'p[1]' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(p[1], 16)
+// ! copy_of_pointers_in_memory.cu:38:5: remark: narrow: 64-bit: 'p[1]' is not known to be 16-byte aligned; remedy: assign p[1] to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // !     ccute_fill(p[1], ccute_make_layout_left(100), 7);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -20,9 +20,9 @@ CCUTE_FOLD __global__ void k(float *d, const float *s, volatile float *v, void *
 // ! copy_of_pointers_with_effects.cu:9:16: warning: the pointer has side effects or calls a function; the library copies instead, hundreds of times slower; remedy: assign it to a variable first
 // !     ccute_copy(next(), a, s, a);
 // !                ^~~~~~
-// ! copy_of_pointers_with_effects.cu:10:5: remark: narrow: 32-bit: '((float *)p[0])' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(((float *)p[0]), 16)
+// ! copy_of_pointers_with_effects.cu:10:5: remark: narrow: 32-bit: '(float *)p[0]' is not known to be 16-byte aligned; remedy: assign (float *)p[0] to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // !     ccute_copy((float *)p[0], a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_of_pointers_with_effects.cu:11:5: remark: narrow: 32-bit: '(*(float **)p)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((*(float **)p), 16)
+// ! copy_of_pointers_with_effects.cu:11:5: remark: narrow: 32-bit: '*(float **)p' is not known to be 16-byte aligned; remedy: assign *(float **)p to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // !     ccute_copy(*(float **)p, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

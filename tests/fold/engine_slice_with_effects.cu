@@ -28,6 +28,12 @@ CCUTE_FOLD __global__ void __launch_bounds__(64) k(const __grid_constant__ ccute
 // 13 |     /* j = j_o o (64,64):(0,1) */ const long long j_o = (long long)blockIdx.x * 64; const ccute_layout j = {{2, 0, 0, 0, {}, {16, 1}, {64, 64}}, {0, 1}, (long)j_o, 0, 0, 0, 0, {0}};
 // 18 |         { (void)a; ccute_tma_require(&map, stage, 0xdb38b1c1db3462a4ull, 256, 128); ccute_tma_load_axes(2, stage, &map, &full, j_o, 64); }
 // 19 |
+// ! engine_slice_with_effects.cu:11:5: remark: costly: fewer instructions where gridDim.x < 65536; remedy: CCUTE_ASSUME(gridDim.x < 65536)
+// !     const ccute_layout part = ccute_local_tile(whole, TUP(64, 64), TUP(1, blockIdx.x));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! engine_slice_with_effects.cu:13:5: remark: costly: fewer instructions where gridDim.x < 65536; remedy: CCUTE_ASSUME(gridDim.x < 65536)
+// !     const ccute_layout j = ccute_local_tile(ccute_coord_layout(TUP(128, 256), 1), TUP(64, 64), TUP(1, blockIdx.x));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! engine_slice_with_effects.cu:16:81: warning: the text of the argument has an effect, and the instructions name it more than once or not at all; the library copies instead, hundreds of times slower; remedy: assign it to a variable first
 // !         ccute_copy_bounded_with(ccute_thread_slice(ccute_tma_load(&map, &full), t++), stage, tile, a, part,
 // !                                                                                 ^~~

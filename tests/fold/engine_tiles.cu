@@ -91,3 +91,6 @@ CCUTE_FOLD __global__ void forms(const __grid_constant__ ccute_tma map, int *a, 
 // 58 |
 // 59 |
 // 60 |     { (void)a; ccute_tma_require(&map, s, 0x448334688d456ec6ull, 1000, 40); ccute_tma_load_tile(s, &map, &full, 0, 0); }
+// ! engine_tiles.cu:16:9: remark: costly: fewer instructions where gridDim.x < 65536; remedy: CCUTE_ASSUME(gridDim.x < 65536)
+// !         const ccute_layout column = ccute_local_tile(ccute_coord_layout(TUP(rows, columns), 1), tile, at);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -139,7 +139,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(2) of_halves(float *d, float *s)
 // 62 |
 // 70 |     halves__folded(d, s, 16, threadIdx.x);
 // 71 |     halves__folded_2(d + 16, s, 48, threadIdx.x);
-// ! helper_of_literal_extents.cu:6:5: remark: narrow: 32-bit: no two elements are adjacent on both sides
+// ! helper_of_literal_extents.cu:6:5: remark: narrow: 32-bit: the number of adjacent elements, n, is not known to be a multiple of 4; remedy: CCUTE_ASSUME(n % 4 == 0)
 // !     ccute_copy(d, ccute_make_layout(n), s, ccute_make_layout(n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! helper_of_literal_extents.cu:6:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)

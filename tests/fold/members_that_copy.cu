@@ -106,16 +106,16 @@ template <class T> struct unseen {
 // 53 |     CCUTE_FOLD static __device__ void zero(float *to) { if constexpr (ccute_is_<collective, ::collective<::config::wide>>) { { to[0] = 0; to[2] = 0; to[4] = 0; to[6] = 0; to[8] = 0; to[10] = 0; to[12] = 0; to[14] = 0; } }
 // 53 | else if constexpr (ccute_is_<collective, ::collective<::behind>>) { { to[0] = 0; to[2] = 0; to[4] = 0; to[6] = 0; } }
 // 53 | else { ccute_clear(to, ccute_make_layout(TUP(C::N), TUP(2))); } }
-// ! members_that_copy.cu:25:42: remark: narrow: 16-bit: '(&part[0][0])' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((&part[0][0]), 16)
+// ! members_that_copy.cu:25:42: remark: narrow: 16-bit: '&part[0][0]' is not known to be 16-byte aligned; remedy: assign &part[0][0] to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // !     CCUTE_FOLD __device__ void clear() { ccute_clear(&part[0][0], ccute_make_layout(4 * N)); }
 // !                                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! members_that_copy.cu:25:42: remark: narrow: 32-bit: '(&part[0][0])' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((&part[0][0]), 16)
+// ! members_that_copy.cu:25:42: remark: narrow: 32-bit: '&part[0][0]' is not known to be 16-byte aligned; remedy: assign &part[0][0] to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // !     CCUTE_FOLD __device__ void clear() { ccute_clear(&part[0][0], ccute_make_layout(4 * N)); }
 // !                                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! members_that_copy.cu:31:13: remark: narrow: 16-bit: '(&part[0][0])' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((&part[0][0]), 16)
+// ! members_that_copy.cu:31:13: remark: narrow: 16-bit: '&part[0][0]' is not known to be 16-byte aligned; remedy: assign &part[0][0] to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // !             ccute_copy(&part[0][0], ccute_make_layout(4 * N), from, mine);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! members_that_copy.cu:31:13: remark: narrow: 32-bit: '(&part[0][0])' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((&part[0][0]), 16)
+// ! members_that_copy.cu:31:13: remark: narrow: 32-bit: '&part[0][0]' is not known to be 16-byte aligned; remedy: assign &part[0][0] to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // !             ccute_copy(&part[0][0], ccute_make_layout(4 * N), from, mine);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! members_that_copy.cu:35:39: remark: not folded: 'tiles::tile<float, 4>::hidden' folds as any other instance does: the template has no name for 'tiles::tile<float, 4>'; remedy: declare the class before the template and outside of functions and other templates

@@ -40,7 +40,7 @@ CCUTE_FOLD long head(int i)
 // ! names_itself.cu:14:5: remark: narrow: 32-bit: '(out + k)' is not known to be 16-byte aligned; remedy: assign k to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     ccute_copy(out + k, ccute_make_layout(4, 1), out + 8, ccute_make_layout(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! names_itself.cu:16:5: remark: narrow: 32-bit: 'r.b' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(r.b, 16)
+// ! names_itself.cu:16:5: remark: narrow: 32-bit: 'r.b' is not known to be 16-byte aligned; remedy: assign r.b to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // !     ccute_copy(r.b, ccute_make_layout(4, 1), out + 16, ccute_make_layout(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! names_itself.cu:29:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)

@@ -45,3 +45,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) far(long *out)
 // 31 |     /* m = (2147483647,16,64):(1024,64,1) */
 // 32 |     /* row = row_o o (64):(1) */ const long long row_o = (long long)blockIdx.x * 1024 + (threadIdx.x >> 3) * 64;
 // 34 |         out[threadIdx.x] = out[threadIdx.x] * 3 + ((long)(row_o + i));
+// ! numbers_shared_by_sums.cu:32:5: remark: costly: fewer instructions where gridDim.x < 65536; remedy: CCUTE_ASSUME(gridDim.x < 65536)
+// !     const ccute_layout row = ccute_slice(m, blockIdx.x, threadIdx.x / 8, ALL);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

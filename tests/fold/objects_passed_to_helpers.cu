@@ -102,7 +102,7 @@ CCUTE_FOLD __global__ void k(int *d, int *s, int ld)
 // ! objects_passed_to_helpers.cu:25:5: remark: narrow: 32-bit: no two elements are adjacent on both sides
 // !     ccute_copy(d, q->out, s, (*q).in);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_passed_to_helpers.cu:28:93: remark: narrow: 32-bit: 'from.p' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(from.p, 16)
+// ! objects_passed_to_helpers.cu:28:93: remark: narrow: 32-bit: 'from.p' is not known to be 16-byte aligned; remedy: assign from.p to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // ! template <class T> CCUTE_FOLD __device__ void move(view<T> to, const view<const T> &from) { ccute_copy(to.p, to.l, from.p, from.l); }
 // !                                                                                             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! objects_passed_to_helpers.cu:28:110: warning: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; the library copies instead, hundreds of times slower; remedy: make the value in a const variable, or make the object const with an initialiser in braces

@@ -136,6 +136,6 @@ CCUTE_FOLD void moved(int m, int K, const float *const *a, float *b)
 // ! product_named_once.cu:74:5: remark: checked at run time: K >= 0; remedy: CCUTE_ASSUME(K >= 0)
 // !     const ccute_layout row = ccute_slice(ccute_make_layout(TUP(16, K), TUP(K, 1)), m, ALL);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! product_named_once.cu:75:5: remark: narrow: 32-bit: 'a[row_o]' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(a[row_o], 16)
+// ! product_named_once.cu:75:5: remark: narrow: 32-bit: 'a[ccute_at(row, 0)]' is not known to be 16-byte aligned; remedy: assign a[ccute_at(row, 0)] to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // !     ccute_copy(b, ccute_make_layout(4), a[ccute_at(row, 0)], ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

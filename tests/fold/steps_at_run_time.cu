@@ -40,6 +40,9 @@ CCUTE_FOLD long pairs(int i, int j, int n)
 // 23 |     out[threadIdx.x % n + (long long)n * row * 2] = 2;
 // 29 |     /* l = (n,3,4):(1,n,l_d2) */ const long long l_d2 = (long long)n * 3;
 // 30 |     return ((long)(n * ((long long)j * 3 + i % 3))) + ((long)((unsigned long long)j * l_d2 + 1));
+// ! steps_at_run_time.cu:9:5: remark: costly: fewer instructions where gridDim.x < 65536; remedy: CCUTE_ASSUME(gridDim.x < 65536)
+// !     const ccute_layout tile = ccute_local_tile(ccute_make_layout(TUP(64, ld), TUP(ld, 1)), TUP(4, 32), TUP(0, blockIdx.x));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! steps_at_run_time.cu:11:5: remark: narrow: 32-bit: no stride of the source, threadIdx.x + tile_o o (4):(ld), is 1
 // !     ccute_copy(r, ccute_make_layout(4), s, ccute_slice(tile, ALL, threadIdx.x));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
