@@ -233,11 +233,22 @@ static void keep_traps(struct fold *fold, uint32_t statement, size_t first)
     }
 }
 
-/* Something may read the object at run time: its value replaces the call that initialises a part. */
-static void write_value(struct fold *fold, const struct ast_node *init, const struct value *value)
+/* Did a template make the class of an object around the part? It may have been deduced from the type of the part. */
+static bool is_of_template(const struct path *part)
 {
+    for (part = part->in; part; part = part->in)
+        if (part->decl && part->decl->type->name && strchr(part->decl->type->name, '<'))
+            return true;
+    return false;
+}
+
+/* Something may read the object at run time: its value replaces the call that initialises a part. */
+static void write_value(struct fold *fold, const struct path *part, const struct ast_node *init,
+                        const struct value *value)
+{
+    const char *text = is_of_template(part) ? fold_rebuilt_object(fold, value) : NULL;
     if (fold_looks_known(value) && ast_may_replace(init))
-        plan_put(fold, PLAN_PART, init, init->begin, init->end, fold_rebuilt(fold, value));
+        plan_put(fold, PLAN_PART, init, init->begin, init->end, text ? text : fold_rebuilt(fold, value));
 }
 
 /* A variable, or a part of one by its path, and the name that its residues get. */
@@ -245,7 +256,7 @@ struct initialised {
     const struct ast_decl *decl;
     const char *name;
     struct ast_node *init;
-    bool is_part;
+    const struct path *part;   /* or NULL */
     const struct making *made; /* the calls that `init` stands in; or NULL */
 };
 
@@ -277,8 +288,8 @@ static const struct miss *bind_value(struct fold *fold, uint32_t statement, cons
     made = fold_map(fold, what.name, found.value, settled, &at);
     made->conditional = bound.needs > 0;
     note_declaration(fold, statement, node, what.decl->name, made);
-    if (what.is_part && !what.made && !made->conditional)
-        write_value(fold, what.init, found.value);
+    if (what.part && !what.made && !made->conditional)
+        write_value(fold, what.part, what.init, found.value);
     bound.value = made;
     fold_bind(fold, bound);
     return NULL;
@@ -292,7 +303,7 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
     const struct miss *miss =
         why ? fold_miss(fold, node, say_stays(fold->arena, node->decl->name, why))
             : bind_value(fold, statement, node,
-                         (struct initialised){node->decl, node->decl->name, ast_init(node), false, NULL});
+                         (struct initialised){node->decl, node->decl->name, ast_init(node), NULL, NULL});
     fold_read_apart(fold, at_once);
     if (!miss)
         return;
@@ -315,7 +326,7 @@ static void declare_part(struct fold *fold, void *context, const struct path *pa
 {
     const struct parts *const parts = context;
     const struct ast_decl *const part = path_variable(fold, path, type);
-    const struct initialised what = {part, path_name(fold->arena, path), init, true, made};
+    const struct initialised what = {part, path_name(fold->arena, path), init, path, made};
     const struct ast_node *node = init;
     for (; made; made = made->outer)
         node = made->call;

@@ -171,6 +171,9 @@ void clone_rewrite_head(struct fold *fold, const struct clone *clone);
 void clone_rewrite_template(struct fold *fold, const struct clone *clone);
 const struct message *clone_why_not_head(struct fold *fold, const struct ast_function *function);
 
+/* Why no clone's head can be made of the function's; NULL: one can. */
+const struct message *clone_why_not_form(struct fold *fold, const struct ast_function *function);
+
 /* ---- Facts of calls (clone_facts.c) ---- */
 
 /* Read the facts that a call states besides values and numbers; then clone->wants and clone->gains. */

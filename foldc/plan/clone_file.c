@@ -27,16 +27,28 @@ void fold_note_helper(struct fold *fold, const struct ast_function *function)
     fold->plan.helpers.item[fold->plan.helpers.count++] = function;
 }
 
+/* Where the declaration of a function begins: after the template <> of a specialisation. */
+static uint32_t declaration_begin(const struct ast_function *function)
+{
+    const char *const bytes = function->source->bytes, *const end = bytes + function->name_begin;
+    const char *at = bytes + function->begin;
+    if (!function->header.is_special || !scan_is(scan_next(&at, end), "template") ||
+        !scan_is(scan_next(&at, end), "<") || !scan_is(scan_next(&at, end), ">"))
+        return function->begin;
+    return (uint32_t)(scan_next(&at, end).begin - bytes);
+}
+
 /* A static helper that nothing calls any more is no reason to warn. */
 static void excuse(struct fold *fold, const struct ast_function *function)
 {
     static const char excused[] = "__attribute__((unused)) ";
-    const char *at = function->source->bytes + function->begin;
+    const uint32_t begin = declaration_begin(function);
+    const char *at = function->source->bytes + begin;
     const size_t length = sizeof excused - 1;
     if (function->in_main && function->header.is_static && !function->header.is_template &&
         !function->generic.pattern && strncmp(at, excused, length) != 0 &&
-        (function->begin < length || memcmp(at - length, excused, length) != 0))
-        plan_put_in_file(fold, PLAN_UNUSED, function->begin, function->begin, excused);
+        (begin < length || memcmp(at - length, excused, length) != 0))
+        plan_put_in_file(fold, PLAN_UNUSED, begin, begin, excused);
 }
 
 /* Is it inline, or does it have parts that cannot be repeated: default arguments, lines of the preprocessor? */

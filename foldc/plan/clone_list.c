@@ -1,6 +1,7 @@
 /* Questions to the list of clones, and to functions without one. */
 #include <string.h>
 
+#include "foldc/c/escape.h"
 #include "about.h"
 #include "clone.h"
 #include "state.h"
@@ -35,17 +36,61 @@ static bool is_one_for_all(const struct ast_function *function, const struct ast
     return local->storage == AST_STATIC && !local->variable.is_shared && !(function->header.is_global && is_fixed);
 }
 
+/* Is it another's variable, whose address the body takes? A clone would have one of its own. */
+static bool is_compared(const struct ast_decl *param)
+{
+    return param->type->is_reference && param->variable.escape & AST_ADDRESS;
+}
+
+struct returned {
+    const struct ast_function *function;
+    const struct ast_decl *param; /* that a reference leads to; NULL: none */
+};
+
+static void note_returned(const struct ast_node *place, void *context)
+{
+    struct returned *returned = context;
+    for (uint32_t i = 0; i < returned->function->param_count; i++)
+        if (place->decl == returned->function->param[i] && fold_is_ccute_type(place->decl->type))
+            returned->param = place->decl;
+}
+
+/* The results that lead to a layout of the caller's: the clone's own ends with it. */
+static void find_returned(const struct ast_node *node, struct returned *returned)
+{
+    if (node->kind == AST_LAMBDA)
+        return;
+    if (node->kind == AST_RETURN && node->count && node->child[0])
+        ast_each_place(node->child[0], note_returned, returned);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i])
+            find_returned(node->child[i], returned);
+}
+
+static const struct ast_decl *returned_parameter(const struct ast_function *function)
+{
+    struct returned returned = {function, NULL};
+    if (function->type->is_reference)
+        find_returned(function->body, &returned);
+    return returned.param;
+}
+
 /* Why a function has no clones; NULL if it may have. */
 const struct message *clone_why_not(struct fold *fold, const struct ast_function *function)
 {
+    const struct message *why;
     for (uint32_t i = 0; i < function->declared.local_count; i++)
         if (is_one_for_all(function, function->declared.local[i]))
             return say_own_variable(fold->arena);
     if (fold_keeps_in_class(function, function->body))
         return say_own_variable(fold->arena);
     for (uint32_t i = 0; i < function->param_count; i++)
-        if (fold_is_ccute_type(function->param[i]->type) && !fold_holds_value(function->param[i]))
+        if (fold_is_ccute_type(function->param[i]->type) &&
+            (!fold_holds_value(function->param[i]) || is_compared(function->param[i])))
             return say_parameter_changed(fold->arena, function->param[i]->name);
+    const struct ast_decl *const returned = returned_parameter(function);
+    if (returned)
+        return say_parameter_returned(fold->arena, returned->name);
     if (function->declared.counts)
         return say_expands_counter(fold->arena);
     if (function->declared.names_itself)
@@ -62,7 +107,8 @@ const struct message *clone_why_not(struct fold *fold, const struct ast_function
         return say_body_behind(fold->arena);
     if (function->source->bytes[function->end - 1] != '}')
         return say_body_in_macro(fold->arena);
-    return clone_why_not_head(fold, function);
+    why = clone_why_not_form(fold, function);
+    return why ? why : clone_why_not_head(fold, function);
 }
 
 bool fold_clone_knows_threads(const struct fold *fold)

@@ -17,7 +17,7 @@ bool fold_reaches(struct fold *fold, const expr *e)
     const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
     if (!fold->walk.lambda)
         return true;
-    if (symbol && symbol->definition)
+    if (symbol && (symbol->definition || symbol->is_argument)) /* a scalar of foldc's: no list has its name */
         return (size_t)e->value >= fold->walk.lambda_symbols;
     const struct ast_decl *const decl = symbol ? symbol_decl(symbol) : NULL;
     if (decl && (decl->variable.is_local || decl->kind == AST_PARAM))

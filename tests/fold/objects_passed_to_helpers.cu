@@ -89,8 +89,8 @@ CCUTE_FOLD __global__ void k(int *d, int *s, int ld)
 // 52 |     by_value__4x4_4x4_2(d + 16, s, b, ld);
 // 53 |     by_reference__4x4_4x4(d + 32, s, a, ld);
 // 54 |     by_pointer__4x4_4x4(d + 96, s, &b, ld);
-// 56 |     const view<int> v = {d + 192, {{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {1, 4}, 0, 0, 0, 0, 0, {0}}};
-// 57 |     const view<const int> w = {s, {{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {1, (long)ld}, 0, 0, 0, 0, 0, {0}}};
+// 56 |     const view<int> v = {d + 192, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {1, 4}, 0, 0, 0, 0, 0, {0}}};
+// 57 |     const view<const int> w = {s, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {1, (long)ld}, 0, 0, 0, 0, 0, {0}}};
 // 58 |     move__4x4_4x4(v, w, ld);
 // 59 |     stage__4x4_4x4_4x4_4x4_8_8(d + 256, t, ld, ld & 3);
 // ! objects_passed_to_helpers.cu:17:76: remark: narrow: 32-bit: no two elements are adjacent on both sides
