@@ -121,7 +121,7 @@ static __global__ void __launch_bounds__(THREADS) ccute_channels_pack(const __gr
         ccute_steps(c.digit, c.n, v, dst, src);
 #pragma unroll
         for (int i = 0; i < C; i++)
-            in[i] = __ldcs((const piece *)(c.src + src + i * c.plane));
+            in[i] = __ldg((const piece *)(c.src + src + i * c.plane));
         ccute_interleave<UNIT, C, true>(in, out);
 #pragma unroll
         for (int i = 0; i < C; i++)
@@ -134,7 +134,7 @@ static __global__ void __launch_bounds__(THREADS) ccute_channels_pack(const __gr
         const ccute_piece_of_warp<C> at(i * WARP + lane);
         char *const to = ccute_address_of(c.dst + dst, at.lane);
         if (v - lane < (uint32_t)c.count && at.lane < lanes)
-            __stcs((piece *)to + at.part, warp[at.shared()]);
+            *((piece *)to + at.part) = warp[at.shared()];
     }
 }
 
@@ -156,7 +156,7 @@ static __global__ void __launch_bounds__(THREADS) ccute_channels_split(const __g
         const ccute_piece_of_warp<C> at(i * WARP + lane);
         const char *const from = ccute_address_of(c.src + src, at.lane);
         if (v - lane < (uint32_t)c.count && at.lane < lanes)
-            in[i] = __ldcs((const piece *)from + at.part);
+            in[i] = __ldg((const piece *)from + at.part);
     }
 #pragma unroll
     for (int i = 0; i < C; i++)
@@ -170,7 +170,7 @@ static __global__ void __launch_bounds__(THREADS) ccute_channels_split(const __g
     ccute_interleave<UNIT, C, false>(in, out);
 #pragma unroll
     for (int i = 0; i < C; i++)
-        __stcs((piece *)(c.dst + dst + i * c.plane), out[i]);
+        *(piece *)(c.dst + dst + i * c.plane) = out[i];
 }
 
 /* ---- Launch -------------------------------------------------------------------------------------------- */

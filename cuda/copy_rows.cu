@@ -82,7 +82,7 @@ template <class Index> static __device__ __forceinline__ void ccute_rows_aligned
         return;
     dst += (int64_t)v * VECTOR;
     src += (int64_t)v * VECTOR;
-    __stcs((uint4 *)(r.dst + dst), __ldcs((const uint4 *)(r.src + src)));
+    *(uint4 *)(r.dst + dst) = __ldg((const uint4 *)(r.src + src));
 }
 
 /* The same where rows are read that all look alike: each thread stores into several. */
@@ -121,7 +121,7 @@ static __device__ __forceinline__ void ccute_rows_shifted(const ccute_rows &r, u
     if (!ccute_load_shifted(r, from, out.all))
         ccute_load_part(out, from, first / (int)sizeof(T), last / (int)sizeof(T));
     if (last - first == VECTOR)
-        __stcs((uint4 *)to, out.all);
+        *(uint4 *)to = out.all;
     else
         ccute_store_part(to, out, first / (int)sizeof(T), last / (int)sizeof(T));
 }
@@ -166,7 +166,7 @@ static __device__ __forceinline__ void ccute_rows_joined(const ccute_rows &r, ui
         ccute_load_part(out, next, split / (int)sizeof(T), last / (int)sizeof(T));
     }
     if (last - first == VECTOR)
-        __stcs((uint4 *)to, out.all);
+        *(uint4 *)to = out.all;
     else
         ccute_store_part(to, out, first / (int)sizeof(T), last / (int)sizeof(T));
 }

@@ -213,7 +213,7 @@ static __device__ __forceinline__ void ccute_tile_store(const ccute_tile &t, con
                 out.unit[k] =
                     *(const T *)(tile + (GATHERING == CCUTE_EVEN ? byte ^ bits : ccute_spread<SWIZZLE>(t, byte)));
             }
-            __stcs((uint4 *)(t.dst + dst + (int64_t)unit * (int)sizeof(T)), out.all);
+            *(uint4 *)(t.dst + dst + (int64_t)unit * (int)sizeof(T)) = out.all;
         }
     }
 }
@@ -276,7 +276,7 @@ static __device__ __forceinline__ void ccute_tile_store_shifted(const ccute_tile
 #pragma unroll
             for (int k = 0; k < N; k++)
                 out.unit[k] = *(const T *)(from + (unit + k) * step + (SKEW ? ccute_skew(t, (uint32_t)(unit + k)) : 0));
-            __stcs((uint4 *)to, out.all);
+            *(uint4 *)to = out.all;
         }
 }
 

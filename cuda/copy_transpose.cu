@@ -176,7 +176,7 @@ static __device__ __forceinline__ void ccute_transpose_one(const ccute_tile &t, 
             continue;
 #pragma unroll
         for (int j = 0; j < ROWS; j++)
-            v[k][j] = __ldcs((const uint4 *)(src + places.row(t, at, row + j) + vector * VECTOR));
+            v[k][j] = __ldg((const uint4 *)(src + places.row(t, at, row + j) + vector * VECTOR));
     }
 #pragma unroll
     for (int k = 0; k < LOADS; k++) {
@@ -191,7 +191,7 @@ static __device__ __forceinline__ void ccute_transpose_one(const ccute_tile &t, 
         const uint32_t i = threadIdx.x + k * shape::THREADS, column = i / CHUNKS, chunk = i % CHUNKS;
         const uint4 out = *(const uint4 *)(tile + column * ROW + (chunk ^ (column / LANES & 7)) * VECTOR);
         if (column < columns && chunk * LANES < rows)
-            __stcs((uint4 *)(dst + places.column(t, at, column) + chunk * VECTOR), out);
+            *(uint4 *)(dst + places.column(t, at, column) + chunk * VECTOR) = out;
     }
 }
 

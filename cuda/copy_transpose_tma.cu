@@ -196,8 +196,8 @@ static __device__ __forceinline__ void ccute_turn_store(const ccute_turn &t, con
     for (int i = 0; i < shape::DST * OUT / CHUNK / THREADS; i++) {
         const int item = threadIdx.x + i * THREADS, x = item % (shape::DST * CHUNKS), y = item / (shape::DST * CHUNKS);
         if (x * CHUNK < bytes && y < columns)
-            __stcs((uint4 *)(dst + y * column + x * CHUNK),
-                   *(const uint4 *)(out + x / CHUNKS * OUT + ccute_turn_at(y, x % CHUNKS)));
+            *(uint4 *)(dst + y * column + x * CHUNK) =
+                *(const uint4 *)(out + x / CHUNKS * OUT + ccute_turn_at(y, x % CHUNKS));
     }
 }
 

@@ -80,7 +80,7 @@ static __device__ __forceinline__ void ccute_slide(const ccute_tile &t, const cc
             out.unit[j] = *(const T *)from;
             from += SKEW && j == is::N - 1 - (int)(unit % is::N) ? pitch + VECTOR : pitch;
         }
-        __stcs((uint4 *)(to + unit * sizeof(T)), out.all);
+        *(uint4 *)(to + unit * sizeof(T)) = out.all;
     }
 }
 

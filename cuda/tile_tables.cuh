@@ -96,7 +96,7 @@ static __device__ __forceinline__ void ccute_tabled_store(const ccute_tile &t, c
 #pragma unroll
             for (int k = 0; k < N; k++)
                 out.unit[k] = *(const T *)(from + tables.unit[unit + k]);
-            __stcs((uint4 *)to, out.all);
+            *(uint4 *)to = out.all;
         }
 }
 
@@ -133,7 +133,7 @@ static __device__ __forceinline__ void ccute_placed_store(const ccute_tile &t, c
 #pragma unroll
             for (int k = 0; k < N; k++)
                 out.unit[k] = *(const T *)(from + place.unit[k]);
-            __stcs((uint4 *)to, out.all);
+            *(uint4 *)to = out.all;
         }
     }
 }
