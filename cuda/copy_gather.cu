@@ -55,6 +55,34 @@ static __global__ void __launch_bounds__(THREADS) ccute_gather_vectors(const __g
     *(vector *)(g.dst + dst) = out;
 }
 
+/* Single units of a thread: of narrow ones several, so that enough bytes are under way. */
+template <class T> struct ccute_units {
+    enum { N = sizeof(T) > 4 ? 1 : sizeof(T) == 4 ? 4 : 8 };
+};
+
+/* Single units of type T, a block's together: all of a thread's are read before one is stored. */
+template <class T, class Index>
+static __global__ void __launch_bounds__(THREADS) ccute_gather_units(const __grid_constant__ ccute_gather g)
+{
+    constexpr int N = ccute_units<T>::N;
+    const Index first = (Index)blockIdx.x * (THREADS * N) + threadIdx.x;
+    T unit[N];
+    int64_t to[N];
+#pragma unroll
+    for (int k = 0; k < N; k++) {
+        int64_t src = 0;
+        to[k] = 0;
+        if (first + k * THREADS >= (Index)g.count)
+            continue;
+        ccute_gather_place(g, first + k * THREADS, to[k], src);
+        unit[k] = *(const T *)(g.src + src);
+    }
+#pragma unroll
+    for (int k = 0; k < N; k++)
+        if (first + k * THREADS < (Index)g.count)
+            *(T *)(g.dst + to[k]) = unit[k];
+}
+
 /* Store up to CCUTE_GATHER_GROUP units that lie together, of which `most` may be stored by one instruction: in as few
    as can be, since a sector of L2 is written once for each. */
 template <class T> static __device__ __forceinline__ void ccute_store_units(char *dst, const T *unit, int n, int most)
@@ -162,23 +190,21 @@ static __global__ void __launch_bounds__(THREADS) ccute_gather_bytes(const __gri
             g.dst[dst + i] = g.src[src + i];
 }
 
-typedef void (*ccute_gather_kernel)(const ccute_gather);
+/* A kernel, and the vectors or groups that a block of it moves. */
+struct ccute_gather_way {
+    void (*kernel)(const ccute_gather);
+    int64_t of_block;
+};
 
-/* Vectors, or groups, that a block moves. */
-static int64_t ccute_vectors_of_block(const ccute_gather *g)
+template <class T> static ccute_gather_way ccute_pick_groups(const ccute_gather *g)
 {
-    const int rounds = g->unit == 1 ? (int)ccute_rounds<1>::N : (int)ccute_rounds<2>::N;
-    return g->rows ? (int64_t)g->rows * rounds * (THREADS / WARP) : (int64_t)THREADS;
-}
-
-template <class T> static ccute_gather_kernel ccute_pick_groups(const ccute_gather *g)
-{
+    const int64_t rows = (int64_t)g->rows * ccute_rounds<sizeof(T)>::N * (THREADS / WARP);
     if (g->rows)
-        return g->wide ? ccute_gather_rows<T, uint64_t> : ccute_gather_rows<T, uint32_t>;
-    return g->wide ? ccute_gather_group<T, uint64_t> : ccute_gather_group<T, uint32_t>;
+        return {g->wide ? ccute_gather_rows<T, uint64_t> : ccute_gather_rows<T, uint32_t>, rows};
+    return {g->wide ? ccute_gather_group<T, uint64_t> : ccute_gather_group<T, uint32_t>, THREADS};
 }
 
-template <int UNIT, int LANES> static ccute_gather_kernel ccute_pick_lanes(const ccute_gather *g)
+template <int UNIT, int LANES> static ccute_gather_way ccute_pick_lanes(const ccute_gather *g)
 {
     using T = typename ccute_unit_of<UNIT>::type;
     if constexpr (UNIT < 16)
@@ -187,13 +213,17 @@ template <int UNIT, int LANES> static ccute_gather_kernel ccute_pick_lanes(const
     if constexpr (LANES > 1)
         if (g->lanes < LANES)
             return ccute_pick_lanes<UNIT, LANES / 2>(g);
-    return g->wide ? ccute_gather_vectors<T, LANES, uint64_t> : ccute_gather_vectors<T, LANES, uint32_t>;
+    if constexpr (LANES == 1 && ccute_units<T>::N > 1)
+        return {g->wide ? ccute_gather_units<T, uint64_t> : ccute_gather_units<T, uint32_t>,
+                THREADS * ccute_units<T>::N};
+    else
+        return {g->wide ? ccute_gather_vectors<T, LANES, uint64_t> : ccute_gather_vectors<T, LANES, uint32_t>, THREADS};
 }
 
-static ccute_gather_kernel ccute_pick_gather(const ccute_gather *g)
+static ccute_gather_way ccute_pick_gather(const ccute_gather *g)
 {
     if (g->dst_swizzle.mask || g->src_swizzle.mask || g->own > 1)
-        return ccute_gather_bytes;
+        return {ccute_gather_bytes, THREADS};
     switch (g->unit) {
     case 1:
         return ccute_pick_lanes<1, 16>(g);
@@ -206,14 +236,15 @@ static ccute_gather_kernel ccute_pick_gather(const ccute_gather *g)
     case 16:
         return ccute_pick_lanes<16, 1>(g);
     }
-    return ccute_gather_bytes;
+    return {ccute_gather_bytes, THREADS};
 }
 
 cudaError_t ccute_launch_gather(const ccute_gather *g, cudaStream_t stream)
 {
-    const int64_t own = ccute_vectors_of_block(g), blocks = (g->count + own - 1) / own;
+    const ccute_gather_way way = ccute_pick_gather(g);
+    const int64_t blocks = (g->count + way.of_block - 1) / way.of_block;
     if (blocks > 0x7fffffff)
         return cudaErrorInvalidConfiguration;
-    ccute_pick_gather(g)<<<(unsigned)blocks, THREADS, 0, stream>>>(*g);
+    way.kernel<<<(unsigned)blocks, THREADS, 0, stream>>>(*g);
     return cudaPeekAtLastError();
 }
