@@ -98,6 +98,7 @@ enum {
     CCUTE_TILE_SECTOR = 32,        /* bytes: what L2 keeps track of */
     CCUTE_TILE_SKEW = 2,           /* bytes of the widest unit whose rows are skewed without a table */
     CCUTE_TILE_ENTRY = 16,         /* bytes of a row or a column in the tables */
+    CCUTE_TILE_WORDS = 2,          /* bytes of the widest unit that is stored in words */
 };
 
 /* The cut loop: part k is [k*tile - extra, (k+1)*tile), clipped to [0, extent); dst and src are bytes of a step. */
@@ -146,6 +147,8 @@ typedef struct ccute_tile {
     int32_t shared; /* bytes of shared memory */
     int32_t table;  /* not 0: where tables of rows, columns and the destination's run begin in it */
     int32_t table_rows, table_columns, table_units; /* their entries, at most */
+    int32_t words; /* 1: a few columns, stored word by word; in a table only one, with a skew of rows by their numbers,
+                      which digits of dst_run count in src */
     ccute_digit period; /* with a table, if shift is 0: extent, the vectors of the destination's run that it has;
                            shared, from these to the next in shared memory */
     int32_t skew;       /* rows in shared memory are moved on by one chunk for every 2^(skew - 1); 0: they are not */

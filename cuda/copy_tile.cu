@@ -9,7 +9,7 @@
 #include "cuda/device.cuh"
 
 /* Where a block has more than FEW_SHARED, a multiprocessor holds few blocks, and they get MANY_THREADS. */
-enum { THREADS = 256, MANY_THREADS = 512, FEW_SHARED = 28 * 1024, VECTOR = 16, SECTOR = CCUTE_TILE_SECTOR };
+enum { THREADS = 256, MANY_THREADS = 512, FEW_SHARED = 28 * 1024, WORD = 4, VECTOR = 16, SECTOR = CCUTE_TILE_SECTOR };
 
 /* The last block comes first: tiles that are cut off take longer, and should not end a launch. */
 static __device__ __forceinline__ uint32_t ccute_block() { return gridDim.x - 1 - blockIdx.x; }
@@ -136,12 +136,16 @@ static __device__ __forceinline__ void ccute_tile_read(const ccute_tile &t, cons
     ccute_chunks_wait();
 }
 
-template <class T> struct ccute_vector {
-    enum { N = VECTOR / sizeof(T) };
+/* That many bytes of units. */
+template <class T, int BYTES> struct ccute_piece {
+    enum { N = BYTES / sizeof(T) };
     union {
         T unit[N];
-        uint4 all;
+        typename ccute_unit_of<BYTES>::type all;
     };
+};
+
+template <class T> struct ccute_vector : ccute_piece<T, VECTOR> {
 };
 
 /* Units first to last of a vector that is not all there. */
@@ -244,14 +248,14 @@ template <class T> static __device__ __forceinline__ uint32_t ccute_column_order
     return sizeof(T) > 1 ? i : (i & ~7u) | (i & 3) << 1 | (i >> 2 & 1);
 }
 
-/* Store columns that begin anywhere; the run has one digit. */
-template <class T, bool SKEW>
+/* Store columns that begin anywhere, in pieces of that many bytes; the run has one digit. */
+template <class T, bool SKEW, int BYTES>
 static __device__ __forceinline__ void ccute_tile_store_shifted(const ccute_tile &t, const ccute_place &at,
                                                                 const char *tile, uint32_t begin)
 {
-    constexpr int N = ccute_vector<T>::N;
+    constexpr int N = ccute_piece<T, BYTES>::N;
     const int units = (int)ccute_walk_count(t.dst_run, at), step = t.dst_run.digit[0].shared;
-    const int vectors = (t.slide ? t.window : units + 2 * N - 2) / N;
+    const int vectors = (t.slide ? t.window : units + ccute_vector<T>::N + N - 2) / N;
     const uint32_t columns = ccute_walk_count(t.columns, at), lane = threadIdx.x & ((1u << t.lanes_log) - 1);
     const uint32_t rounded = (columns + 7) & ~7u;
     for (int v = (int)lane; v < vectors; v += 1 << t.lanes_log)
@@ -272,11 +276,11 @@ static __device__ __forceinline__ void ccute_tile_store_shifted(const ccute_tile
                     to[k] = *(const T *)(from + (unit + k) * step + (SKEW ? ccute_skew(t, (uint32_t)(unit + k)) : 0));
                 continue;
             }
-            ccute_vector<T> out;
+            ccute_piece<T, BYTES> out;
 #pragma unroll
             for (int k = 0; k < N; k++)
                 out.unit[k] = *(const T *)(from + (unit + k) * step + (SKEW ? ccute_skew(t, (uint32_t)(unit + k)) : 0));
-            *(uint4 *)to = out.all;
+            *(typename ccute_unit_of<BYTES>::type *)to = out.all;
         }
 }
 
@@ -299,7 +303,18 @@ static __global__ void __launch_bounds__(THREADS, CCUTE_RESIDENT / THREADS)
     const ccute_place at = ccute_place_of(t, ccute_block());
     const uint32_t begin = ccute_tile_begin(t, at);
     ccute_tile_read<T, false, SKEW>(t, at, tile, begin);
-    ccute_tile_store_shifted<T, SKEW>(t, at, tile, begin);
+    ccute_tile_store_shifted<T, SKEW, VECTOR>(t, at, tile, begin);
+}
+
+template <class T>
+static __global__ void __launch_bounds__(THREADS, CCUTE_RESIDENT / THREADS)
+    ccute_tiles_in_words(const __grid_constant__ ccute_tile t)
+{
+    extern __shared__ __align__(128) char tile[];
+    const ccute_place at = ccute_place_of(t, ccute_block());
+    const uint32_t begin = ccute_tile_begin(t, at);
+    ccute_tile_read<T, false, false>(t, at, tile, begin);
+    ccute_tile_store_shifted<T, false, WORD>(t, at, tile, begin);
 }
 
 #include "cuda/tile_sliding.cuh"
@@ -311,6 +326,9 @@ template <class T> static ccute_tile_kernel ccute_pick_shifted(const ccute_tile 
 {
     if (t->table)
         return ccute_tiles_tabled<T>;
+    if constexpr (sizeof(T) <= CCUTE_TILE_WORDS)
+        if (t->words)
+            return ccute_tiles_in_words<T>;
     if constexpr (sizeof(T) <= CCUTE_TILE_SKEW)
         if (t->skew)
             return ccute_slides<T>(t) ? ccute_tiles_sliding<T, true> : ccute_tiles_shifted<T, true>;

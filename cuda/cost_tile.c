@@ -96,6 +96,8 @@ static double tile_wavefronts(const ccute_tile *t)
 {
     const int lanes = VECTOR / t->unit, tried = lanes < 4 ? lanes : 4;
     int sum = 0;
+    if (t->words)
+        return (double)lanes * ccute_tile_word_wavefronts(t);
     for (int i = 0; i < tried; i++)
         sum += wavefronts_of(t, (i * (lanes / tried) + i) % lanes);
     return (double)sum / tried * lanes;
@@ -109,6 +111,8 @@ static double table_wavefronts(const ccute_tile *t)
     const int words = lanes * units * (int)sizeof(uint16_t) / 4;
     if (!t->table)
         return 0;
+    if (t->words)
+        return (double)units / 2;
     return t->shift ? (double)units * divide_up(words, WARP) : (double)divide_up(words, WARP);
 }
 
@@ -174,11 +178,11 @@ static double tile_l2(const ccute_tile *t, const sizes *s)
 
 static double tile_issue(const ccute_tile *t, const sizes *s)
 {
-    const double lanes = 1 << t->lanes_log, units = VECTOR / t->unit;
+    const double lanes = 1 << t->lanes_log, units = VECTOR / t->unit, piece = t->words ? WORD : VECTOR;
     const double chunks = (double)t->chunk.extent * VECTOR / s->row * s->again, ends = tile_ends(t, s);
     const int sliced = s->way >= SLIDING && s->way != PLACED && !t->slide;
-    const double vectors = (double)(((int64_t)s->column + VECTOR - 1) / VECTOR) + sliced;
-    const double used = used_of(vectors, lanes) * (s->column / VECTOR) / vectors;
+    const double pieces = (double)divide_up((int64_t)s->column, (int64_t)piece) + sliced;
+    const double used = used_of(pieces, lanes) * (s->column / piece) / pieces;
     double issue = (way_issue[s->way].vector + way_issue[s->way].unit * units) / used /
                    used_of(t->columns.full, s->threads / lanes);
     issue += TILE_CHUNK * chunks + TILE_END_ISSUE * ends;

@@ -5,7 +5,7 @@
 #include "cuda/copy.h"
 #include "plan.h"
 
-enum { VECTOR = 16, WARP = 32, MAX_BLOCKS = 0x7fffffff, NARROW = 0x7fffffff };
+enum { WORD = 4, VECTOR = 16, WARP = 32, MAX_BLOCKS = 0x7fffffff, NARROW = 0x7fffffff };
 
 static inline ccute_digit digit_of(int64_t extent, int64_t dst, int64_t src, int wide)
 {
@@ -56,5 +56,8 @@ int ccute_tile_outer(const ccute_problem *p, const int8_t *own, int near, int64_
 /* The tile in shared memory: where its rows lie, its swizzle, or the tables and skewed rows that it has instead, and
    how vectors are gathered from it (tile_shared.c). */
 void ccute_tile_in_shared(ccute_tile *t);
+
+/* With words: those that one bank is asked for by a warp that reads the first unit of each of its words. */
+int ccute_tile_word_wavefronts(const ccute_tile *t);
 
 #endif

@@ -250,27 +250,46 @@ static const int64_t tile_runs[5][2] = {{256, 128}, {256, 256}, {512, 256}, {512
 
 enum { TILE_ENOUGH = 14 * 1024, TILE_LIMIT = 40 * 1024, TILE_TRIES = 7 };
 
-/* The first runs, halved until the tile fits; or doubled until it has enough bytes, and of those that fit the largest.
-   Returns 0 if no tile of these loops fits into shared memory. */
+/* Keep the tile of these runs in bytes if it fits and is the largest so far. Returns whether it fits. */
+static int try_parts(const ccute_problem *p, int64_t dst, int64_t src, int64_t *best, sketch *s)
+{
+    int64_t part[CCUTE_PLAN_LOOPS];
+    const int64_t bytes = take_tile(p, divide_up(dst, p->unit), divide_up(src, p->unit), part);
+    if (bytes > TILE_LIMIT)
+        return 0;
+    if (bytes > *best) {
+        *best = bytes;
+        memcpy(s->part, part, sizeof part);
+    }
+    return 1;
+}
+
+/* Double one run while the tile fits and has not enough: the source's, or the destination's. */
+static void grow_one(const ccute_problem *p, int64_t dst, int64_t src, int of_src, int64_t *best, sketch *s)
+{
+    for (int i = 0; i < TILE_TRIES && *best < TILE_ENOUGH; i++) {
+        dst <<= of_src ? 0 : 1;
+        src <<= of_src ? 1 : 0;
+        if (!try_parts(p, dst, src, best, s))
+            return;
+    }
+}
+
+/* The first runs, halved until the tile fits; or doubled until it has enough bytes, first both, then where that is too
+   much one of them; and of those that fit the largest. Returns 0 if no tile of these loops fits into shared memory. */
 static int choose_parts(const ccute_problem *p, sketch *s)
 {
     const int64_t *const runs = tile_runs[log2_floor(p->unit)];
-    int64_t best = 0, part[CCUTE_PLAN_LOOPS], d = runs[0], b = runs[1];
+    int64_t best = 0, d = runs[0], b = runs[1];
     for (int i = 0; i < TILE_TRIES && best < TILE_ENOUGH; i++) {
-        const int64_t bytes = take_tile(p, divide_up(d, p->unit), divide_up(b, p->unit), part);
-        if (bytes > TILE_LIMIT && best)
+        const int fits = try_parts(p, d, b, &best, s);
+        if (!fits && best) {
+            grow_one(p, d / 2, b / 2, 1, &best, s);
+            grow_one(p, d / 2, b / 2, 0, &best, s);
             return 1;
-        if (bytes > TILE_LIMIT) {
-            d /= 2;
-            b /= 2;
-            continue;
         }
-        if (bytes > best) {
-            best = bytes;
-            memcpy(s->part, part, sizeof part);
-        }
-        d *= 2;
-        b *= 2;
+        d = fits ? 2 * d : d / 2;
+        b = fits ? 2 * b : b / 2;
     }
     return best > 0;
 }

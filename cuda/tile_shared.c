@@ -8,13 +8,19 @@ static void place_walk(ccute_walk *w, const int32_t *step)
         w->digit[i].shared = step[w->digit[i].shared];
 }
 
-/* Place the rows. Their distances are as those in memory modulo 32, so that an aligned chunk there is one here, and the
-   two chunks of a sector are read at once: cp.async joins two chunks that are one sector on both sides, and otherwise
-   asks L2 twice. */
-static void tile_place(ccute_tile *t)
+/* The most that a walk has in a block. */
+static int64_t walk_most(const ccute_tile *t, const ccute_walk *w)
+{
+    return (int64_t)w->inner * (w->which < 0 ? 1 : t->cut[w->which].tile + t->cut[w->which].extra);
+}
+
+/* Place the rows, `further` bytes, whole sectors, further apart than they must be. Their distances are as those in
+   memory modulo 32, so that an aligned chunk there is one here, and the two chunks of a sector are read at once:
+   cp.async joins two chunks that are one sector on both sides, and otherwise asks L2 twice. */
+static void tile_place(ccute_tile *t, int64_t further)
 {
     const int64_t bytes = (int64_t)t->src_run.full * t->unit - t->slack;
-    int64_t pitch = round_up(bytes + (t->src_aligned && !t->shift ? 0 : VECTOR - 1), CCUTE_TILE_SECTOR);
+    int64_t pitch = round_up(bytes + (t->src_aligned && !t->shift ? 0 : VECTOR - 1), CCUTE_TILE_SECTOR) + further;
     int32_t step[CCUTE_PLAN_LOOPS];
     for (int i = 0; i < t->src_run.n; i++) /* along the source's run the tile lies as in memory */
         step[t->src_run.digit[i].shared] = (int32_t)t->src_run.digit[i].src;
@@ -25,6 +31,7 @@ static void tile_place(ccute_tile *t)
         step[d->shared] = (int32_t)(pitch + rest);
         pitch = round_up((pitch + rest) * (d->extent + extra), CCUTE_TILE_SECTOR);
     }
+    pitch += t->skew ? round_up(walk_most(t, &t->rows) * VECTOR, CCUTE_TILE_SECTOR) : 0;
     t->shared = (int32_t)round_up(pitch + CCUTE_TILE_SECTOR, 128);
     t->chunk = digit_of(divide_up(bytes, VECTOR) + !t->src_aligned, 0, 0, 0);
     place_walk(&t->src_run, step);
@@ -44,12 +51,6 @@ static void tile_swizzle(ccute_tile *t)
         return;
     t->swizzle_shift = log2_floor(step) < 7 ? 7 : log2_floor(step);
     t->swizzle_mask = 7;
-}
-
-/* The most that a walk has in a block. */
-static int64_t walk_most(const ccute_tile *t, const ccute_walk *w)
-{
-    return (int64_t)w->inner * (w->which < 0 ? 1 : t->cut[w->which].tile + t->cut[w->which].extra);
 }
 
 /* Whether rows are numbered as the destination's run is: its loops are those across the rows. */
@@ -85,9 +86,59 @@ static void tile_tables(ccute_tile *t, int64_t units)
     t->shared = (int32_t)(shared < MAX_BLOCKS ? round_up(shared, 128) : MAX_BLOCKS);
 }
 
+/* Units of all loops of the destination's run but the last. */
+static int64_t inner_units(const ccute_tile *t)
+{
+    int64_t units = 1;
+    for (int i = 0; i + 1 < t->dst_run.n; i++)
+        units *= t->dst_run.digit[i].extent;
+    return units;
+}
+
+/* Units after which the places of words, or of vectors, repeat, that begin at multiples of `lanes`. */
+static int64_t repeat_units(const ccute_tile *t, int64_t lanes)
+{
+    const int64_t inner = inner_units(t);
+    return inner * (lanes / ccute_gcd(inner, lanes));
+}
+
+/* By how much places in shared memory grow in so many steps of the last loop, or -1 if it is not the same everywhere:
+   rows are moved on by their numbers. */
+static int64_t repeat_step(const ccute_tile *t, int64_t steps)
+{
+    const ccute_digit *const last = &t->dst_run.digit[t->dst_run.n - 1];
+    const int64_t rows = steps * last->src, skewed = t->skew ? 1 << (t->skew - 1) : 1;
+    if (rows % skewed)
+        return -1;
+    return steps * last->shared + (t->skew ? rows / skewed * VECTOR : 0);
+}
+
+/* Let a table have the places of the units of the only column, from before it to behind it; where they repeat often
+   enough, once. What begins before it is less than a vector. */
+static void words_table(ccute_tile *t)
+{
+    const int64_t lanes = WORD / t->unit, all = walk_most(t, &t->dst_run), inner = inner_units(t);
+    int64_t units = repeat_units(t, lanes), step = 0;
+    while (2 * units <= all && ((t->shift && units * t->unit < VECTOR) || repeat_step(t, units / inner) < 0))
+        units *= 2;
+    if (2 * units <= all)
+        step = repeat_step(t, units / inner);
+    else
+        units = round_up(all, lanes) + 2 * VECTOR / t->unit;
+    tile_tables(t, units);
+    t->period = digit_of(units / lanes, 0, 0, 0);
+    t->period.shared = (int32_t)step;
+}
+
 /* The shared memory of a tile whose columns begin anywhere. */
 static void tile_shifted(ccute_tile *t)
 {
+    if (t->words) {
+        t->swizzle_shift = t->swizzle_mask = 0;
+        if (t->dst_run.n > 1)
+            words_table(t);
+        return;
+    }
     tile_skew(t);
     if (t->dst_run.n > 1 || t->swizzle_mask || (t->skew && t->unit > CCUTE_TILE_SKEW))
         tile_tables(t, walk_most(t, &t->dst_run));
@@ -134,56 +185,134 @@ static void tile_gathering(ccute_tile *t)
         t->swizzle_mask = 0;
 }
 
-/* Units of all loops of the destination's run but the last. */
-static int64_t inner_units(const ccute_tile *t)
-{
-    int64_t units = 1;
-    for (int i = 0; i + 1 < t->dst_run.n; i++)
-        units *= t->dst_run.digit[i].extent;
-    return units;
-}
-
 /* Let a table have the places of the units of aligned vectors. But for a step of the last loop they repeat with the
    loops inside it, and vectors begin as at first after the common multiple of both: the table ends there. */
 static void tile_placed(ccute_tile *t)
 {
-    const int64_t lanes = VECTOR / t->unit, inner = inner_units(t), all = round_up(walk_most(t, &t->dst_run), lanes);
-    int64_t units = inner * (lanes / ccute_gcd(inner, lanes));
+    const int64_t lanes = VECTOR / t->unit, all = round_up(walk_most(t, &t->dst_run), lanes);
+    int64_t units = repeat_units(t, lanes);
     ccute_tile placed = *t;
-    tile_skew(&placed);
-    if (units > all || placed.skew)
-        units = all;
-    tile_tables(&placed, units);
-    placed.period = digit_of(units / lanes, 0, 0, 0);
-    placed.period.shared = (int32_t)(units / inner * t->dst_run.digit[t->dst_run.n - 1].shared);
+    if (t->words) {
+        words_table(&placed);
+    } else {
+        tile_skew(&placed);
+        if (units > all || placed.skew)
+            units = all;
+        tile_tables(&placed, units);
+        placed.period = digit_of(units / lanes, 0, 0, 0);
+        placed.period.shared = (int32_t)(units / inner_units(t) * t->dst_run.digit[t->dst_run.n - 1].shared);
+    }
     if (placed.shared <= CCUTE_TILE_SHARED)
         *t = placed;
+    else
+        t->words = t->skew = 0;
 }
 
 /* Whether aligned vectors are gathered by a table: finding each unit digit by digit takes more instructions than all
    the rest; of two digits, only single bytes do. */
 static int tile_by_table(const ccute_tile *t)
 {
-    return !t->shift && (t->gathering == CCUTE_MANY || (t->gathering == CCUTE_TWO && t->unit == 1));
+    return !t->shift && (t->gathering == CCUTE_MANY || (t->gathering == CCUTE_TWO && (t->unit == 1 || t->words)));
 }
 
 /* Threads along the destination's run: 8, and more where there are few columns. */
 static void tile_lanes(ccute_tile *t, int threads)
 {
-    const int64_t vectors = divide_up((int64_t)t->dst_run.full * t->unit, VECTOR);
+    const int64_t pieces = divide_up((int64_t)t->dst_run.full * t->unit, t->words ? WORD : VECTOR);
+    const int least = t->words ? 5 : 3;
     int log = 0;
-    while (log < 3 && (1 << log) < vectors)
+    while (log < least && (1 << log) < pieces)
         log++;
-    while ((1 << log) < vectors && (threads >> log) > t->columns.full)
+    while ((1 << log) < pieces && (threads >> log) > t->columns.full)
         log++;
     t->lanes_log = log;
 }
 
+/* ---- Words --------------------------------------------------------------------------------------------- */
+
+/* Whether narrow units of a few columns are stored by words: a warp has one of them, and vectors of it would meet in a
+   few banks. Of several loops only where it is one column, with a table. */
+static int tile_has_words(const ccute_tile *t)
+{
+    const int64_t columns = walk_most(t, &t->columns);
+    if (t->unit > CCUTE_TILE_WORDS)
+        return 0;
+    return t->dst_run.n > 1 ? columns == 1 && (t->shift || !tile_linear(t)) : t->shift && columns < WARP;
+}
+
+/* Let the digits of the destination's run count rows in `src`, for the skew. */
+static void words_rows(ccute_tile *t)
+{
+    int64_t rows = 1;
+    for (int k = 0; k < t->dst_run.n; k++)
+        t->dst_run.digit[k].src = 0;
+    for (int i = 0; i < t->rows.n; i++) {
+        for (int k = 0; k < t->dst_run.n; k++)
+            if (t->dst_run.digit[k].shared == t->rows.digit[i].shared)
+                t->dst_run.digit[k].src = rows;
+        rows *= t->rows.digit[i].extent;
+    }
+}
+
+static int64_t word_at(const ccute_tile *t, int64_t unit)
+{
+    int64_t at = 0, row = 0;
+    for (int i = 0; i < t->dst_run.n; i++) {
+        const int64_t rest = i + 1 < t->dst_run.n ? unit / t->dst_run.digit[i].extent : 0;
+        const int64_t digit = unit - rest * t->dst_run.digit[i].extent;
+        at += digit * t->dst_run.digit[i].shared;
+        row += digit * t->dst_run.digit[i].src;
+        unit = rest;
+    }
+    return at + (t->skew ? (row >> (t->skew - 1)) * VECTOR : 0);
+}
+
+int ccute_tile_word_wavefronts(const ccute_tile *t)
+{
+    int64_t word[WARP];
+    int n[WARP] = {0}, most = 1;
+    for (int lane = 0; lane < WARP; lane++) {
+        int known = 0;
+        word[lane] = word_at(t, (int64_t)lane * (WORD / t->unit)) / WORD;
+        for (int i = 0; i < lane && !known; i++)
+            known = word[i] == word[lane];
+        if (!known && ++n[word[lane] % WARP] > most)
+            most = n[word[lane] % WARP];
+    }
+    return most;
+}
+
+/* Place the rows so that the words of a warp meet in as few banks as can be: with rows further apart, or with one chunk
+   more before every few rows, those that a word has. */
+static void tile_words(ccute_tile *t)
+{
+    enum { WAYS = 8, ENOUGH = 2 };
+    ccute_tile best;
+    int least = WARP + 1;
+    t->words = 1;
+    words_rows(t);
+    for (int way = 0; way < WAYS && least > ENOUGH; way++) {
+        ccute_tile tried = *t;
+        int wavefronts;
+        tried.skew = way % 2 && t->dst_run.n > 1 ? 1 + log2_floor(WORD / t->unit) : 0;
+        tile_place(&tried, way / 2 * CCUTE_TILE_SECTOR);
+        wavefronts = ccute_tile_word_wavefronts(&tried);
+        if (wavefronts >= least)
+            continue;
+        least = wavefronts;
+        best = tried;
+    }
+    *t = best;
+}
+
 void ccute_tile_in_shared(ccute_tile *t)
 {
-    tile_place(t);
+    t->table = t->skew = t->words = 0;
+    if (tile_has_words(t))
+        tile_words(t);
+    else
+        tile_place(t, 0);
     tile_swizzle(t);
-    t->table = t->skew = 0;
     if (t->shift)
         tile_shifted(t);
     tile_gathering(t);

@@ -95,7 +95,7 @@ static __global__ void __launch_bounds__(MANY_THREADS, CCUTE_RESIDENT / MANY_THR
         ccute_slide<T, SKEW>(t, at, tile, begin);
     } else {
         ccute_tile_read<T, false, SKEW>(t, at, tile, begin);
-        ccute_tile_store_shifted<T, SKEW>(t, at, tile, begin);
+        ccute_tile_store_shifted<T, SKEW, VECTOR>(t, at, tile, begin);
     }
 }
 

@@ -21,6 +21,38 @@ static __device__ __forceinline__ ccute_tables ccute_tables_in(const ccute_tile 
     return {row, column, (uint16_t *)(column + t.table_columns)};
 }
 
+/* A word of units, and where they are. */
+template <class T> struct ccute_word {
+    enum { N = sizeof(uint32_t) / sizeof(T) };
+    struct __align__(2 * N) places { uint16_t unit[N]; };
+    union {
+        T unit[N];
+        uint32_t all;
+    };
+};
+
+/* Units after which the places of words repeat, a step further, if they begin that many before the table does: those of
+   a window may be negative. 0: they do not. */
+template <class T> static __device__ __forceinline__ int ccute_words_early(const ccute_tile &t)
+{
+    return t.shift && t.period.shared ? (int)t.period.extent * ccute_word<T>::N : 0;
+}
+
+/* The places of the only column's units from the window's first on, so that those of a word lie together. */
+template <class T>
+static __device__ __forceinline__ void ccute_words_table(const ccute_tile &t, const ccute_place &at, uint32_t units,
+                                                         const ccute_tables &to)
+{
+    const int start = t.shift ? ccute_window_of<T>(t, at, t.dst + at.dst, (int)units).start : 0;
+    for (int i = (int)threadIdx.x; i < t.table_units; i += (int)blockDim.x) {
+        const int most = t.period.shared ? 0x7fffffff : (int)units - 1, unit = start + i + ccute_words_early<T>(t);
+        int64_t row = 0;
+        int32_t shared = 0;
+        ccute_walk_both<false>(t.dst_run, (uint32_t)(unit < 0 ? 0 : unit < most ? unit : most), row, shared);
+        to.unit[i] = (uint16_t)(shared + ccute_skew(t, (uint32_t)row));
+    }
+}
+
 template <class T>
 static __device__ __forceinline__ void ccute_tables_make(const ccute_tile &t, const ccute_place &at, uint32_t begin,
                                                          const ccute_tables &to)
@@ -40,8 +72,12 @@ static __device__ __forceinline__ void ccute_tables_make(const ccute_tile &t, co
         ccute_walk_both<true>(t.columns, i, dst, shared);
         to.column[i] = {dst, shared, ccute_window_of<T>(t, at, t.dst + dst, (int)units).start};
     }
-    for (uint32_t i = threadIdx.x; i < entries; i += blockDim.x)
-        to.unit[i] = (uint16_t)(ccute_walk_shared(t.dst_run, i) + ccute_skew(t, i));
+    if constexpr (sizeof(T) <= CCUTE_TILE_WORDS)
+        if (t.words)
+            ccute_words_table<T>(t, at, units, to);
+    if (!t.words)
+        for (uint32_t i = threadIdx.x; i < entries; i += blockDim.x)
+            to.unit[i] = (uint16_t)(ccute_walk_shared(t.dst_run, i) + ccute_skew(t, i));
     __syncthreads();
 }
 
@@ -138,6 +174,38 @@ static __device__ __forceinline__ void ccute_placed_store(const ccute_tile &t, c
     }
 }
 
+/* Store the only column word by word: neighbouring threads then find units and their places in neighbouring banks. */
+template <class T>
+static __device__ __forceinline__ void ccute_words_store(const ccute_tile &t, const ccute_place &at, const char *tile,
+                                                         const ccute_tables &tables)
+{
+    using word = ccute_word<T>;
+    const int units = (int)ccute_walk_count(t.dst_run, at), period = (int)t.period.extent * word::N;
+    const ccute_entry e = tables.column[0];
+    const int start = t.shift ? e.first : 0, first = start < 0 ? 0 : start;
+    const int last = t.slide && start + t.window < units ? start + t.window : units;
+    const char *const from = tile + e.shared - (ccute_words_early<T>(t) ? t.period.shared : 0);
+    T *const to = (T *)(t.dst + e.memory) + start;
+#pragma unroll 4
+    for (int i = (int)threadIdx.x * word::N; start + i < last; i += (int)blockDim.x * word::N) {
+        const uint32_t again = ccute_quotient((uint32_t)i / word::N, t.period);
+        const typename word::places place = *(const typename word::places *)(tables.unit + (i - (int)again * period));
+        const char *const base = from + (int32_t)again * t.period.shared;
+        word out;
+#pragma unroll
+        for (int k = 0; k < word::N; k++)
+            out.unit[k] = *(const T *)(base + place.unit[k]);
+        if (start + i >= first && start + i + word::N <= last) {
+            *(uint32_t *)(to + i) = out.all;
+            continue;
+        }
+#pragma unroll
+        for (int k = 0; k < word::N; k++)
+            if (start + i + k >= first && start + i + k < last)
+                to[i + k] = out.unit[k];
+    }
+}
+
 template <class T>
 static __device__ __forceinline__ void ccute_tiles_by_table(const ccute_tile &t, const ccute_place &at, char *tile,
                                                             uint32_t begin)
@@ -145,6 +213,11 @@ static __device__ __forceinline__ void ccute_tiles_by_table(const ccute_tile &t,
     const ccute_tables tables = ccute_tables_in(t, tile);
     ccute_tables_make<T>(t, at, begin, tables);
     ccute_tabled_read<T>(t, at, tile, tables);
+    if constexpr (sizeof(T) <= CCUTE_TILE_WORDS)
+        if (t.words) {
+            ccute_words_store<T>(t, at, tile, tables);
+            return;
+        }
     ccute_tabled_store<T>(t, at, tile, tables);
 }
 
@@ -166,6 +239,11 @@ static __global__ void __launch_bounds__(MANY_THREADS, CCUTE_RESIDENT / MANY_THR
     const ccute_tables tables = ccute_tables_in(t, tile);
     ccute_tables_make<T>(t, at, ccute_tile_begin(t, at), tables);
     ccute_tabled_read<T>(t, at, tile, tables);
+    if constexpr (sizeof(T) <= CCUTE_TILE_WORDS)
+        if (t.words) {
+            ccute_words_store<T>(t, at, tile, tables);
+            return;
+        }
     ccute_placed_store<T>(t, at, tile, tables);
 }
 

@@ -1,6 +1,6 @@
 /* Plans of the kernel that transposes by the tensor memory accelerator: their blocks, walked on the CPU as the kernel
  * walks them, store each unit of random transposes once and from where it belongs; which copies the planner gives to
- * it. */
+ * it; and the tables of tiles that are stored by words. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -286,6 +286,65 @@ START_TEST(description)
 }
 END_TEST
 
+/* ---- Tables of tiles -------------------------------------------------------------------------------------- */
+
+/* Narrow units that are stored word by word from one column, with a table of their places. */
+static const struct {
+    int bytes;
+    const char *dst, *src;
+} worded[] = {
+    {2, "25 o (13,16,8,4,2):(1,13,208,3328,13312)", "23328 o (13,16,8,4,2):(256,1,-3328,64,-32)"},
+    {2, "(26,2574363):(1,26)", "39 o (26,2574363):(1,28)"},
+    {1, "(88,1218432):(1,88)", "(88,1218432):(1218432,1)"},
+    {1, "(15,858,6336):(858,1,12870)", "(15,858,6336):(1,15,12870)"},
+    {1, "(25,1728,2420):(1,25,43200)", "(25,1728,2420):(4181760,1,1728)"},
+    {2, "(175,2,117080):(234179,1,2)", "(175,2,117080):(117080,20489000,1)"},
+};
+
+/* Where unit `index` of the destination's run is, from its column. */
+static int64_t unit_place(const ccute_tile *t, int64_t index)
+{
+    int64_t at = 0, row = 0;
+    for (int i = 0; i < t->dst_run.n; i++) {
+        const ccute_digit *const d = &t->dst_run.digit[i];
+        const int64_t digit = i + 1 < t->dst_run.n ? index % d->extent : index;
+        at += digit * d->shared;
+        row += digit * d->src;
+        index /= d->extent;
+    }
+    return at + (t->skew ? (row >> (t->skew - 1)) * 16 : 0);
+}
+
+/* A window that begins `early` units before the column finds all of them as the table repeats. */
+static void check_window(const ccute_tile *t, int64_t early)
+{
+    const int64_t once = t->period.extent * (4 / t->unit), turn = t->shift && t->period.shared ? once : 0;
+    for (int64_t i = early; i - early < t->dst_run.full; i++) {
+        const int64_t again = i / once, entry = i - again * once;
+        const int64_t found = unit_place(t, entry - early + turn) + (again - (turn != 0)) * t->period.shared;
+        if (entry >= t->table_units || found != unit_place(t, i - early))
+            ck_abort_msg("unit %lld, %lld early", (long long)(i - early), (long long)early);
+    }
+}
+
+START_TEST(tables_repeat)
+{
+    const ccute_layout dst = ccute_parse_layout(worded[_i].dst, NULL);
+    ccute_tensor to = {.data = (void *)((uintptr_t)1 << 40), .element = worded[_i].bytes, .space = CCUTE_DEVICE},
+                 from = to;
+    ccute_plan plan;
+    ccute_tile t = {0};
+    to.layout = dst;
+    from.layout = ccute_parse_layout(worded[_i].src, NULL);
+    from.data = (void *)((uintptr_t)1 << 41);
+    ck_assert_int_eq(ccute_plan_copy_memory(&plan, &to, &from, 0), CCUTE_OK);
+    ck_assert(ccute_plan_tile(&plan.problem, &t) && t.words && t.table);
+    for (int64_t early = 0; early < (t.shift ? 16 / t.unit : 1); early++)
+        if (t.period.shared)
+            check_window(&t, early);
+}
+END_TEST
+
 int main(void)
 {
     Suite *const suite = suite_create("transpose_tma");
@@ -299,6 +358,7 @@ int main(void)
     tcase_add_test(planner, limits_of_a_map);
     tcase_add_test(planner, description);
     suite_add_tcase(suite, blocks);
+    tcase_add_loop_test(planner, tables_repeat, 0, sizeof worded / sizeof *worded);
     suite_add_tcase(suite, planner);
     SRunner *const runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);
