@@ -343,6 +343,21 @@ static const struct miss *check_origin(struct fold *fold, const struct engine *e
     return fold_miss(fold, engine->copy.asked[side], why_origin(fold, is, want));
 }
 
+/* The engine takes no shared address that is not aligned to the tile: of an array that the function declares, that is
+   known. Of a pointer the kernel finds out. */
+static const struct miss *check_array(struct fold *fold, const struct engine *engine)
+{
+    const struct pointer *p = &engine->copy.pointer[engine_shared(engine)];
+    const int64_t bytes = CCUTE_TMA_SHARED_ALIGN << engine->record.swizzle;
+    if (engine->kind == CCUTE_ENGINE_PREFETCH || p->space != SPACE_SHARED || !p->root || p->root->kind != AST_VAR ||
+        p->capacity <= 0 || p->align >= bytes || p->root->type->kind != AST_TYPE_ARRAY ||
+        pointer_is_aligned_by_type(fold, p->node, bytes))
+        return NULL;
+    return fold_fault(fold, p->node,
+                      say_tma_array(fold->arena, p->text, bytes,
+                                    remedy_align(fold, p, p->root_text ? p->root_text : p->text, bytes).words));
+}
+
 /* Rows begin at multiples of 16 bytes; the tile where its swizzle's pattern does. */
 static const struct miss *check_alignment(struct fold *fold, const struct engine *engine)
 {
@@ -368,5 +383,6 @@ const struct miss *engine_prove(struct fold *fold, struct engine *engine)
     for (int mode = 0; mode < n.modes && !miss; mode++)
         miss = split_mode(fold, engine, &n, mode);
     miss = miss ? miss : check_origin(fold, engine, &n);
-    return miss ? miss : check_alignment(fold, engine);
+    miss = miss ? miss : check_alignment(fold, engine);
+    return miss ? miss : check_array(fold, engine);
 }

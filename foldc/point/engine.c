@@ -190,8 +190,7 @@ bool point_tma_require(struct point_machine *m, const struct point_called *calle
     return traps(m);
 }
 
-/* The part of a multicast's tile that this block moves: how many blocks of the mask come before it, which is not known.
- */
+/* The part of a multicast's tile that this block moves: how many blocks of the mask come before it; not known. */
 static int64_t own_part(const struct point_machine *m, uint64_t mask)
 {
     const int blocks = __builtin_popcountll(mask);
