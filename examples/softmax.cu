@@ -187,41 +187,69 @@ CCUTE_FOLD static __global__ void __launch_bounds__(MANY)
 
 /* ---- Longer rows in turn, chunk by chunk, in the ring of softmax_ring.h ---- */
 
-CCUTE_FOLD static __device__ void add_and_write_rows(const float *in, float *out, const part_of_rows &all)
+CCUTE_FOLD static __device__ void add_rows(const float *in, const part_of_rows &all)
 {
     CCUTE_SHARED_STORAGE(s, ring);
-    const int thread = threadIdx.x - 2 * WARP;
-    float x[VECTOR * OWN_VECTORS];
+    const int thread = threadIdx.x - FIRST_ADDER;
+    const ccute_layout own = ccute_slice(owners(ADDERS, CHUNK / VECTOR / ADDERS), thread, ALL);
+    const ccute_layout held = ccute_make_layout_left(ccute_shape(own));
+    CCUTE_REGS(float, x, held, CHUNK / ADDERS);
     int filling = 0;
     for (int turn = 0;; turn++) {
-        const int row = row_of(turn), odd = turn % 2;
+        const int row = row_of(turn);
         if (row >= all.rows)
             return;
         const part mine = part_of(all, row);
         seen some = {-INFINITY, 0};
-        for (int i = 0; i < mine.chunks; i++) {
-            const int column = mine.column + i * CHUNK;
-            ccute_pipeline_wait(&s.pipe, filling + i);
-            read_chunk(x, is_ragged(all, row, column) ? in + mine.at + i * CHUNK : s.chunk[(filling + i) % STAGES],
-                       all.columns, column);
-            see(&some, x, VECTOR * OWN_VECTORS);
-        }
-        some = of_lanes(some, WARP);
-        if (thread % WARP == 0)
-            s.of_warp[thread / WARP] = some;
-        ccute_named_barrier_sync(1, WARP + ADDERS);
-        ccute_named_barrier_sync(2, WARP + ADDERS);
-        const float top = s.of_row[odd].top, share = 1 / s.of_row[odd].sum;
         for (int i = 0; i < mine.chunks; i++, filling++) {
             const int column = mine.column + i * CHUNK;
-            read_chunk(x, is_ragged(all, row, column) ? in + mine.at + i * CHUNK : s.chunk[filling % STAGES],
-                       all.columns, column);
-            for (int j = 0; j < VECTOR * OWN_VECTORS; j++)
-                x[j] = __expf(x[j] - top) * share;
-            write_chunk(out + mine.at + i * CHUNK, x, all.columns, column);
+            ccute_pipeline_wait(&s.pipe, filling);
+            if (is_ragged(all, row, column))
+                read_chunk(x, in + mine.at + i * CHUNK, own, all.columns, column);
+            else
+                read_chunk(x, s.chunk[filling % STAGES], own, all.columns, column);
+            see(&some, x, ccute_size(held));
+        }
+        some = of_lanes(some, WARP);
+        if (thread % WARP == 0) {
+            ccute_pipeline_acquire(&s.added, turn);
+            s.of_warp[turn % 2][thread / WARP] = some;
+            ccute_pipeline_commit(&s.added, turn);
+        }
+    }
+}
+
+CCUTE_FOLD static __device__ void write_rows(const float *in, float *out, const part_of_rows &all)
+{
+    CCUTE_SHARED_STORAGE(s, ring);
+    const int thread = threadIdx.x - FIRST_WRITER;
+    const ccute_layout own = ccute_slice(owners(WRITERS, CHUNK / VECTOR / WRITERS), thread, ALL);
+    const ccute_layout held = ccute_make_layout_left(ccute_shape(own));
+    CCUTE_REGS(float, x, held, CHUNK / WRITERS);
+    int filling = 0;
+    for (int turn = 0;; turn++) {
+        const int row = row_of(turn);
+        if (row >= all.rows)
+            return;
+        const part mine = part_of(all, row);
+        ccute_pipeline_wait(&s.joined, turn);
+        const float top = s.of_row[turn % 2].top, share = 1 / s.of_row[turn % 2].sum;
+        __syncwarp();
+        if (thread % WARP == 0)
+            ccute_pipeline_release(&s.joined, turn);
+        for (int i = 0; i < mine.chunks; i++, filling++) {
+            const int column = mine.column + i * CHUNK;
+            ccute_pipeline_wait(&s.pipe, filling);
+            if (is_ragged(all, row, column))
+                read_chunk(x, in + mine.at + i * CHUNK, own, all.columns, column);
+            else
+                read_chunk(x, s.chunk[filling % STAGES], own, all.columns, column);
             __syncwarp();
             if (thread % WARP == 0)
                 ccute_pipeline_release(&s.pipe, filling);
+            for (int j = 0; j < ccute_size(held); j++)
+                x[j] = __expf(x[j] - top) * share;
+            write_chunk(out + mine.at + i * CHUNK, x, own, all.columns, column);
         }
     }
 }
@@ -232,19 +260,23 @@ CCUTE_FOLD static __global__ void __launch_bounds__(RING_THREADS, 1)
     CCUTE_SHARED_STORAGE(s, ring);
     const part_of_rows all = {rows, columns, each, ld, next};
     if (threadIdx.x == 0) {
-        ccute_pipeline_init(&s.pipe, 1, ADDERS / WARP);
+        ccute_pipeline_init(&s.pipe, 1, WRITERS / WARP);
+        ccute_pipeline_init(&s.added, ADDERS / WARP, 1);
+        ccute_pipeline_init(&s.joined, 1, WRITERS / WARP);
         for (int i = 0; i < 2; i++)
-            ccute_barrier_init(&s.heard[i], ccute_cluster_size());
+            ccute_barrier_init(&s.heard[i], 1);
         for (int i = 0; i < ASKED; i++)
             ccute_barrier_init(&s.asked[i], 1);
     }
     ccute_cluster_sync();
-    if (threadIdx.x == 0)
+    if (threadIdx.x < WARP)
         load_rows(in, all);
-    else if (threadIdx.x / WARP == 1)
+    else if (threadIdx.x < FIRST_ADDER)
         join_rows(all);
-    else if (threadIdx.x / WARP > 1)
-        add_and_write_rows(in, out, all);
+    else if (threadIdx.x >= FIRST_WRITER)
+        write_rows(in, out, all);
+    else if (threadIdx.x >= FIRST_ADDER)
+        add_rows(in, all);
     ccute_cluster_sync(); /* other blocks' warps write to this one's memory */
 }
 
@@ -290,18 +322,22 @@ static shares best_shares(int reach, int fits)
     return best;
 }
 
-/* The fewest blocks whose rings have room for a row and some of the next one; seven of them fit badly into the groups
-   of processors. The less a block has of a row, the more the exchange of sums counts. */
+/* The most blocks that have at least CHUNKS_LEAST of a row, so that most of a ring is for the next rows; fewer of them
+   where their longest part is no longer then. */
 static shares ring_shares(int reach)
 {
-    const int chunks = times_in(reach, CHUNK), least = times_in(chunks, CHUNKS_MOST), blocks = least == 7 ? 8 : least;
-    return {blocks, RING_THREADS, times_in(chunks, blocks)};
+    const int chunks = times_in(reach, CHUNK);
+    int blocks = MOST_BLOCKS;
+    while (blocks > 1 && times_in(chunks, blocks) < CHUNKS_LEAST)
+        blocks--;
+    const int each = times_in(chunks, blocks);
+    return {times_in(chunks, each), RING_THREADS, each};
 }
 
 static bool fits_ring(int reach)
 {
-    const shares s = ring_shares(reach);
-    return s.blocks <= MOST_BLOCKS && s.each >= CHUNKS_LEAST && attribute(cudaDevAttrClusterLaunch);
+    enum { SHORT = 20480 }; /* up to here, several blocks of a multiprocessor are faster */
+    return reach > SHORT && ring_shares(reach).each <= CHUNKS_MOST && attribute(cudaDevAttrClusterLaunch);
 }
 
 static cudaError_t launch_ring(const float *in, float *out, int rows, int columns, int reach, long long ld, int *next,
@@ -390,9 +426,9 @@ int main(void)
 {
     static const struct {
         int columns, ld;
-    } cases[] = {{1, 4},         {7, 9},         {249, 249},       {250, 252},       {1000, 1000},    {1017, 1019},
-                 {1018, 1018},   {2041, 2041},   {4096, 4096},     {8185, 8191},     {8186, 8186},    {16384, 16384},
-                 {20001, 20004}, {50257, 50260}, {131065, 131067}, {131072, 131072}, {220000, 220001}};
+    } cases[] = {{1, 4},         {7, 9},         {249, 249},     {250, 252},       {1000, 1000},     {1017, 1019},
+                 {1018, 1018},   {2041, 2041},   {4096, 4096},   {8185, 8191},     {8186, 8186},     {16384, 16384},
+                 {20001, 20004}, {25000, 25001}, {50257, 50260}, {131065, 131067}, {131072, 131072}, {220000, 220001}};
     float *device_in, *device_out;
     int *next, wrong = 0;
     cudaMalloc(&next, 2 * sizeof *next);

@@ -23,10 +23,10 @@ static __device__ void see(seen *all, const float *x, int held)
     const float last = all->top;
     for (int i = 0; i < held; i++)
         all->top = fmaxf(all->top, x[i]);
-    if (all->top > last)
-        all->sum *= __expf(last - all->top);
+    const float top = all->top == -INFINITY ? 0 : all->top; /* -INFINITY - -INFINITY is not a number */
+    all->sum *= __expf(last - top);
     for (int i = 0; i < held; i++)
-        all->sum += x[i] == -INFINITY ? 0 : __expf(x[i] - all->top);
+        all->sum += __expf(x[i] - top);
 }
 
 /* Relative to another element, at least as large. */
