@@ -86,7 +86,7 @@ def measure(dtype, depth, length, causal):
 
 print(torch.__version__, torch.backends.cudnn.version(), torch.cuda.get_device_name())
 for causal in (False, True):
-    for length in (512, 1024, 2048, 4096, 8192, 16384):
-        measure(torch.bfloat16, 128, length, causal)
+    for depth in (128, 64):
+        for length in (512, 1024, 2048, 4096, 8192, 16384):
+            measure(torch.bfloat16, depth, length, causal)
     measure(torch.float16, 128, 8192, causal)
-    measure(torch.bfloat16, 64, 8192, causal)

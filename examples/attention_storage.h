@@ -6,7 +6,7 @@
 
 #include "attention_order.h"
 
-/* A group's result takes the place of its queries. A group may be two steps ahead of another one, so even a tile. */
+/* A group's result takes the place of its queries. A group may be some steps ahead of another one, so even a tile. */
 namespace
 {
 struct storage {

@@ -32,7 +32,7 @@ enum {
     GROUPS = DEPTH > 64 ? 2 : 3,
     ROWS = 64, /* queries of a group */
     TILE = ROWS * GROUPS,
-    STAGES = 2,
+    STAGES = DEPTH > 64 ? 2 : 4, /* of keys, and of values; no more fit of 128 elements */
     THREADS = 128 + 128 * GROUPS,
     SCORES = ROWS * KEYS / 128, /* of a thread */
     SUMS = ROWS * DEPTH / 128
