@@ -15,6 +15,7 @@
 #include "int.h"
 #include "parts.h"
 #include "sure.h"
+#include "text.h"
 #include "value_table.h"
 
 /* The notes of an operation go to its value: an unknown form, conditions that it needs. */
@@ -411,6 +412,19 @@ static struct found chosen_element(struct fold *fold, struct ast_node *node, con
     return found(all);
 }
 
+/* Why the value of a part is not known. */
+static struct found unknown_part(struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_node *root = ast_bare((struct ast_node *)node);
+    while (root && (root->kind == AST_MEMBER || root->kind == AST_SUBSCRIPT || root->kind == AST_UNARY))
+        root = root->count ? ast_bare(root->child[0]) : NULL;
+    const bool is_given = root && root->kind == AST_DECLREF && root->decl && root->decl->kind == AST_PARAM;
+    return nothing(fold, node,
+                   is_given && node->type->kind == AST_TYPE_LAYOUT
+                       ? say_form_in_parameter(fold->arena, fold_source_text(fold, node))
+                       : say_value_in_object(fold->arena));
+}
+
 /* The value of an element or a member, also where an index that is not known chooses among layouts of one form. */
 static struct found part_value(struct fold *fold, struct ast_node *node)
 {
@@ -420,11 +434,11 @@ static struct found part_value(struct fold *fold, struct ast_node *node)
     if (choice)
         return fold_value(fold, choice);
     if (!fold_read_place(fold, node, &place))
-        return nothing(fold, node, say_value_in_object(fold->arena));
+        return unknown_part(fold, node);
     if (place.index)
         return chosen_element(fold, node, &place);
     value = fold_part_value(fold, node, place.path);
-    return value ? found(value) : nothing(fold, node, say_value_in_object(fold->arena));
+    return value ? found(value) : unknown_part(fold, node);
 }
 
 /* The value of an expression of an integer type. */

@@ -68,13 +68,13 @@ CCUTE_FOLD long misses(int i)
 // ! objects_by_other_names.cc:13:55: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     CCUTE_FOLD long at(int i) const { return ccute_at(in, i); }
 // !                                                       ^~
-// ! objects_by_other_names.cc:23:59: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! objects_by_other_names.cc:23:59: remark: not folded: 'q.out' is a layout in a parameter, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // ! CCUTE_FOLD long by_value(pair q, int i) { return ccute_at(q.out, i) + q.n; }
 // !                                                           ^~~~~
-// ! objects_by_other_names.cc:24:70: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! objects_by_other_names.cc:24:70: remark: not folded: 'q.in' is a layout in a parameter, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // ! CCUTE_FOLD long by_reference(const pair &q, int i) { return ccute_at(q.in, i) * q.n; }
 // !                                                                      ^~~~
-// ! objects_by_other_names.cc:25:68: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! objects_by_other_names.cc:25:68: remark: not folded: 'q->in' is a layout in a parameter, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // ! CCUTE_FOLD long by_pointer(const pair *q, int i) { return ccute_at(q->in, i) + (*q).n + q->both(i); }
 // !                                                                    ^~~~~
 // ! objects_by_other_names.cc:25:89: remark: not folded: in 'both', line 8: a helper that foldc evaluates may name only its parameters and constants
