@@ -5,7 +5,7 @@
 # A file of tests/fold is tried if its expectation has a remedy of the kinds that can be edits. REMEDIES=all: all of them; else every
 # REMEDIES-th (5); and of the ports and examples.
 . "${srcdir:-.}/tests/script.inc"
-most=5
+. "$srcdir/tests/remedies.inc"
 each=${REMEDIES:-5}
 [ "$each" != all ] || each=1
 LC_ALL=C
@@ -41,12 +41,10 @@ follow() { # source
             echo "is still said after round $rounds"
             return 1
         fi
-        awk -f "$srcdir/tests/remedies.awk" "$scratch/report.json" >"$scratch/edits"
-        [ -s "$scratch/edits" ] || return 0
+        find_edits "$scratch/report.json" || return 0
         [ $rounds -lt $most ] || { cat "$scratch/edits"; echo "edits are left after $most rounds"; return 1; }
         cut -f5 "$scratch/edits" | sort -u >"$scratch/fixed"
-        cut -f1-4 "$scratch/edits" | sort -t '	' -k1,1n -k2,2n -k3 -u >"$scratch/once"
-        awk -f "$srcdir/tests/apply.awk" "$scratch/once" "$1" >"$scratch/next" && cp "$scratch/next" "$1"
+        apply_edits "$1"
         rounds=$((rounds + 1))
         applied=$((applied + $(wc -l <"$scratch/once")))
     done

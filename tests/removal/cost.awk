@@ -1,6 +1,7 @@
 # The cost of folded text: its operations, moves and guards. A division costs 4, as does a move; a call that stays in the library 1000; what
 # a loop repeats counts as often as its head says, or 64 times. Promises, the heads of loops, comments and casts cost
-# nothing, nor does the check of a block. Prints a number for each file.
+# nothing, nor does the check of a block. With least=1 a guard costs its condition and the cheaper of its two texts, and the
+# loop of a product of two numbers repeats as two loops do. Prints a number for each file.
 function closing(s, from, open, shut,    depth, i, c) {
     for (i = from; i <= length(s); i++) {
         c = substr(s, i, 1)
@@ -36,6 +37,8 @@ function trips(head,    count, bound) {
     sub(/;.*$/, "", bound)
     if (bound ~ /^[0-9]+$/) return bound + 0
     count = 64
+    gsub(/\((unsigned |int |long )*(unsigned|int|long)\) */, "", bound)
+    if (least && bound ~ /[A-Za-z0-9_)] \* [A-Za-z_(]/) count *= 64
     if (match(bound, />> [0-9]+/)) count /= 2 ^ substr(bound, RSTART + 3, RLENGTH - 3)
     if (match(bound, /\/ [0-9]+/)) count /= substr(bound, RSTART + 2, RLENGTH - 2)
     return count
@@ -47,7 +50,25 @@ function plain(s,    calls, fours, others) {
     others = gsub(/<<|>>|<=|>=|==|!=|&&|\|\||[-+*&|^<>?]|if \(/, "", s)
     return 1000 * calls + 4 * fours + others
 }
+# A guard that foldc wrote, on one line: its condition and the cheaper text.
+function guarded(s,    sum, at, shut, end, last, one, other) {
+    while (least && match(s, /if \([^\n]*\) \{ [^\n]* \} else \{ /)) {
+        at = RSTART
+        shut = closing(s, at + 3, "(", ")")
+        end = closing(s, shut + 2, "{", "}")
+        if (substr(s, shut + 1, 2) != " {" || substr(s, end + 1, 7) != " else {") break
+        last = closing(s, end + 7, "{", "}")
+        one = weigh(substr(s, shut + 3, end - shut - 3))
+        other = weigh(substr(s, end + 8, last - end - 8))
+        sum += weigh(substr(s, 1, at - 1)) + plain(substr(s, at, shut - at + 1)) + (one < other ? one : other)
+        s = substr(s, last + 1)
+    }
+    rest = s
+    return sum + 0
+}
 function weigh(s,    sum, at, shut, end) {
+    sum = guarded(s)
+    s = rest
     while (match(s, /for \(/)) {
         at = RSTART
         shut = closing(s, at + 4, "(", ")")
