@@ -92,13 +92,39 @@ static const struct miss *kept_as_written(struct fold *fold, const struct bindin
     return fold_miss_with(fold, node, what, remedy_of_look(fold, b, what));
 }
 
+static const struct ast_node *declarator_of(const struct fold *fold, const struct binding *b)
+{
+    return b->statement < fold->plan.declared.count ? declarator(fold->plan.declared.item[b->statement].node, b->decl)
+                                                    : NULL;
+}
+
+/* Does the expression name an object, or a part of one? */
+static bool is_named_object(const struct ast_node *node)
+{
+    while (node->kind == AST_PAREN || (node->kind == AST_MEMBER && !(node->flags & AST_IMPLICIT_THIS)) ||
+           (node->kind == AST_SUBSCRIPT && node->child[1]->has_value))
+        node = node->child[0];
+    return node->kind == AST_MEMBER || ast_is_this(node) ||
+           (node->kind == AST_DECLREF && node->decl && (node->decl->kind == AST_VAR || node->decl->kind == AST_PARAM));
+}
+
+/* The object that a reference is bound to, if it has a name: something may compare their addresses. NULL: another
+ * variable. */
+static const struct ast_node *referred(const struct fold *fold, const struct binding *b)
+{
+    const struct ast_node *const node = b->decl->type->is_reference ? declarator_of(fold, b) : NULL;
+    return node && ast_init(node)->origin == AST_PLAIN && is_named_object(ast_init(node)) ? ast_init(node) : NULL;
+}
+
 /* The initialiser of a variable that something unfolded needs: its value without a call where that is known to look
    the same, else as it was written; the variables it names are then needed, too. */
 static const char *kept_initialiser(struct fold *fold, const struct binding *b)
 {
-    const struct ast_node *node = b->statement < fold->plan.declared.count
-                                      ? declarator(fold->plan.declared.item[b->statement].node, b->decl)
-                                      : NULL;
+    const struct ast_node *const node = declarator_of(fold, b), *const object = referred(fold, b);
+    if (object) {
+        fold_retain_named(fold, object);
+        return fold_repeated_text(fold, object);
+    }
     if (!node && looks_unknown(b->value) && fold->clones.under_way)
         fold_refuse_clone(fold, b->value->form_unknown ? say_looks_at_form(fold->arena, b->decl->name)
                                                        : say_looks_at_history(fold->arena, b->decl->name));
@@ -115,9 +141,9 @@ static const char *kept_variable(struct fold *fold, struct binding *b)
     if (!b->kept || !b->value)
         return "";
     if (!b->kept_text) {
-        b->kept_text =
-            arena_printf(fold->arena, " %s%s %s = %s;", b->decl->type->is_const ? "const " : "",
-                         type_name(b->value->kind), b->decl->name, slot_plain(fold, kept_initialiser(fold, b)));
+        b->kept_text = arena_printf(fold->arena, " %s%s %s%s = %s;", b->decl->type->is_const ? "const " : "",
+                                    type_name(b->value->kind), referred(fold, b) ? "&" : "", b->decl->name,
+                                    slot_plain(fold, kept_initialiser(fold, b)));
         b->kept_names = plan_take(fold);
     }
     settle_use(fold, b->kept_names, SYMBOL_USED_FREELY);

@@ -8,8 +8,13 @@ static void write_helper(struct maker *m, int deep, const struct layout *l, char
     struct helper helper;
     char inner[NAME];
     new_name(m, "helper@_", name);
-    begin_helper(m, &helper, "%s unsigned long %s(unsigned long h, const ccute_layout l, %s q) {", folded(m), name,
-                 ctype_names[type]);
+    if (m->language == C && type >= INT && chance(m, 10))
+        begin_helper(m, &helper, "%s unsigned long %s(h, l, q) unsigned long h; const ccute_layout l; %s q; {",
+                     folded(m), name, ctype_names[type]);
+    else
+        begin_helper(m, &helper, "%s%s unsigned long %s(unsigned long h, const ccute_layout %sl, %s q) {",
+                     m->language != CUDA && chance(m, 10) ? "__attribute__((aligned(16))) " : "", folded(m), name,
+                     m->language != C && chance(m, 50) ? "&" : "", ctype_names[type]);
     add_number(m, type, 0, 60, "q");
     add_layout(m, "l", l->rank, l->least)->most = l->most;
     use_something(m);
@@ -131,7 +136,11 @@ void emit_escape(struct maker *m)
     char name[NAME], at[2 * TEXT];
     new_name(m, "held", name);
     coordinates(m, &l, at);
-    switch (below(m, 4)) {
+    switch (below(m, m->language == C ? 4 : 5)) {
+    case 4:
+        statement(m, "const ccute_layout &%s = %s;", name, l.name);
+        statement(m, "h = mix(h, ccute_at(%s, %s) + (&%s == &%s));", name, at, name, chance(m, 70) ? l.name : k.name);
+        break;
     case 0:
         statement(m, "h = mix_layout(h, %s);", l.name);
         break;
