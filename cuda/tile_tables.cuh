@@ -192,17 +192,17 @@ static __device__ __forceinline__ void ccute_words_store(const ccute_tile &t, co
         const typename word::places place = *(const typename word::places *)(tables.unit + (i - (int)again * period));
         const char *const base = from + (int32_t)again * t.period.shared;
         word out;
+        if (start + i < first || start + i + word::N > last) { /* a place before the tile may be none */
 #pragma unroll
-        for (int k = 0; k < word::N; k++)
-            out.unit[k] = *(const T *)(base + place.unit[k]);
-        if (start + i >= first && start + i + word::N <= last) {
-            *(uint32_t *)(to + i) = out.all;
+            for (int k = 0; k < word::N; k++)
+                if (start + i + k >= first && start + i + k < last)
+                    to[i + k] = *(const T *)(base + place.unit[k]);
             continue;
         }
 #pragma unroll
         for (int k = 0; k < word::N; k++)
-            if (start + i + k >= first && start + i + k < last)
-                to[i + k] = out.unit[k];
+            out.unit[k] = *(const T *)(base + place.unit[k]);
+        *(uint32_t *)(to + i) = out.all;
     }
 }
 
