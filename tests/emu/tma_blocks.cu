@@ -1,6 +1,16 @@
 // Every statement of a map by a map for one block and by a map for two: right, or refused by the same words, folded and
-// not. no-sanitizer: a cluster needs static shared memory for each block fold: --strict --verify run load 1 out: 0
-// wrong run load 2 fault: the map has another form than the statement run multicast 2 out: 0 wrong run multicast 1
+// not.
+// no-sanitizer: a cluster needs static shared memory for each block
+// also: -fsanitize=address,undefined -DCCUTE_CPU_SHARED=thread_local
+// fold: --strict --verify
+// clang-format off
+// run load 1
+// out: 0 wrong
+// run load 2
+// fault: the map has another form than the statement
+// run multicast 2
+// out: 0 wrong
+// run multicast 1
 // fault: the map has another form than the statement
 // run alone 1
 // out: 0 wrong
@@ -22,6 +32,7 @@
 // out: 0 wrong
 // run strips 2
 // out: 0 wrong
+// clang-format on
 #include <ccute/cpu.h>
 
 #include <ccute/async.h>
