@@ -326,9 +326,6 @@ template <class T> static ccute_tile_kernel ccute_pick_shifted(const ccute_tile 
 {
     if (t->table)
         return ccute_tiles_tabled<T>;
-    if constexpr (sizeof(T) <= CCUTE_TILE_WORDS)
-        if (t->words)
-            return ccute_tiles_in_words<T>;
     if constexpr (sizeof(T) <= CCUTE_TILE_SKEW)
         if (t->skew)
             return ccute_slides<T>(t) ? ccute_tiles_sliding<T, true> : ccute_tiles_shifted<T, true>;
@@ -337,6 +334,9 @@ template <class T> static ccute_tile_kernel ccute_pick_shifted(const ccute_tile 
 
 template <class T> static ccute_tile_kernel ccute_pick_tile(const ccute_tile *t)
 {
+    if constexpr (sizeof(T) <= CCUTE_TILE_WORDS)
+        if (t->words)
+            return t->table ? ccute_tiles_tabled_in_words<T> : ccute_tiles_in_words<T>;
     if constexpr (sizeof(T) < VECTOR) {
         if (t->shift)
             return ccute_pick_shifted<T>(t);

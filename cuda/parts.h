@@ -55,7 +55,7 @@ int ccute_tile_outer(const ccute_problem *p, const int8_t *own, int near, int64_
 
 /* The tile in shared memory: where its rows lie, its swizzle, or the tables and skewed rows that it has instead, and
    how vectors are gathered from it (tile_shared.c). */
-void ccute_tile_in_shared(ccute_tile *t);
+void ccute_tile_in_shared(ccute_tile *t, int words);
 
 /* With words: those that one bank is asked for by a warp that reads the first unit of each of its words. */
 int ccute_tile_word_wavefronts(const ccute_tile *t);

@@ -305,10 +305,10 @@ static void tile_words(ccute_tile *t)
     *t = best;
 }
 
-void ccute_tile_in_shared(ccute_tile *t)
+void ccute_tile_in_shared(ccute_tile *t, int words)
 {
     t->table = t->skew = t->words = 0;
-    if (tile_has_words(t))
+    if (words && tile_has_words(t))
         tile_words(t);
     else
         tile_place(t, 0);
