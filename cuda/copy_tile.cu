@@ -295,7 +295,7 @@ static __global__ void __launch_bounds__(THREADS, CCUTE_RESIDENT / THREADS)
     ccute_tile_store<T, GATHERING>(t, at, tile, begin);
 }
 
-template <class T, bool SKEW>
+template <class T, bool SKEW, int BYTES>
 static __global__ void __launch_bounds__(THREADS, CCUTE_RESIDENT / THREADS)
     ccute_tiles_shifted(const __grid_constant__ ccute_tile t)
 {
@@ -303,18 +303,7 @@ static __global__ void __launch_bounds__(THREADS, CCUTE_RESIDENT / THREADS)
     const ccute_place at = ccute_place_of(t, ccute_block());
     const uint32_t begin = ccute_tile_begin(t, at);
     ccute_tile_read<T, false, SKEW>(t, at, tile, begin);
-    ccute_tile_store_shifted<T, SKEW, VECTOR>(t, at, tile, begin);
-}
-
-template <class T>
-static __global__ void __launch_bounds__(THREADS, CCUTE_RESIDENT / THREADS)
-    ccute_tiles_in_words(const __grid_constant__ ccute_tile t)
-{
-    extern __shared__ __align__(128) char tile[];
-    const ccute_place at = ccute_place_of(t, ccute_block());
-    const uint32_t begin = ccute_tile_begin(t, at);
-    ccute_tile_read<T, false, false>(t, at, tile, begin);
-    ccute_tile_store_shifted<T, false, WORD>(t, at, tile, begin);
+    ccute_tile_store_shifted<T, SKEW, BYTES>(t, at, tile, begin);
 }
 
 #include "cuda/tile_sliding.cuh"
@@ -325,23 +314,23 @@ typedef void (*ccute_tile_kernel)(const ccute_tile);
 template <class T> static ccute_tile_kernel ccute_pick_shifted(const ccute_tile *t)
 {
     if (t->table)
-        return ccute_tiles_tabled<T>;
+        return ccute_tiles_tabled<T, CCUTE_TABLED>;
     if constexpr (sizeof(T) <= CCUTE_TILE_SKEW)
         if (t->skew)
-            return ccute_slides<T>(t) ? ccute_tiles_sliding<T, true> : ccute_tiles_shifted<T, true>;
-    return ccute_slides<T>(t) ? ccute_tiles_sliding<T, false> : ccute_tiles_shifted<T, false>;
+            return ccute_slides<T>(t) ? ccute_tiles_sliding<T, true> : ccute_tiles_shifted<T, true, VECTOR>;
+    return ccute_slides<T>(t) ? ccute_tiles_sliding<T, false> : ccute_tiles_shifted<T, false, VECTOR>;
 }
 
 template <class T> static ccute_tile_kernel ccute_pick_tile(const ccute_tile *t)
 {
     if constexpr (sizeof(T) <= CCUTE_TILE_WORDS)
         if (t->words)
-            return t->table ? ccute_tiles_tabled_in_words<T> : ccute_tiles_in_words<T>;
+            return t->table ? ccute_tiles_tabled<T, CCUTE_TABLED_WORDS> : ccute_tiles_shifted<T, false, WORD>;
     if constexpr (sizeof(T) < VECTOR) {
         if (t->shift)
             return ccute_pick_shifted<T>(t);
         if (t->table)
-            return ccute_tiles_placed<T>;
+            return ccute_tiles_tabled<T, CCUTE_PLACED>;
         if (t->gathering == CCUTE_LINEAR)
             return ccute_tiles<T, CCUTE_LINEAR>;
         if (t->gathering != CCUTE_EVEN)

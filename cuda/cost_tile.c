@@ -183,7 +183,8 @@ static double tile_issue(const ccute_tile *t, const sizes *s)
     const int sliced = s->way >= SLIDING && s->way != PLACED && !t->slide;
     const double pieces = (double)divide_up((int64_t)s->column, (int64_t)piece) + sliced;
     const double used = used_of(pieces, lanes) * (s->column / piece) / pieces;
-    double issue = (way_issue[s->way].vector + way_issue[s->way].unit * units) / used /
+    const double starts = t->table ? 1 : VECTOR / piece; /* pieces of a vector that find their window each */
+    double issue = (way_issue[s->way].vector * starts + way_issue[s->way].unit * units) / used /
                    used_of(t->columns.full, s->threads / lanes);
     issue += TILE_CHUNK * chunks + TILE_END_ISSUE * ends;
     if (s->way < SLIDING)

@@ -276,22 +276,25 @@ static void grow_one(const ccute_problem *p, int64_t dst, int64_t src, int of_sr
     }
 }
 
-/* The first runs, halved until the tile fits; or doubled until it has enough bytes, first both, then where that is too
-   much one of them; and of those that fit the largest. Returns 0 if no tile of these loops fits into shared memory. */
-static int choose_parts(const ccute_problem *p, sketch *s)
+/* The first runs, halved until the tile fits; or doubled until it has enough bytes, and of those that fit the largest.
+   It has grown where both are too much and one of them is doubled alone. Returns 0 if no tile of these loops fits into
+   shared memory. */
+static int choose_parts(const ccute_problem *p, sketch *s, sketch *grown)
 {
     const int64_t *const runs = tile_runs[log2_floor(p->unit)];
     int64_t best = 0, d = runs[0], b = runs[1];
+    int fits = 0;
     for (int i = 0; i < TILE_TRIES && best < TILE_ENOUGH; i++) {
-        const int fits = try_parts(p, d, b, &best, s);
-        if (!fits && best) {
-            grow_one(p, d / 2, b / 2, 1, &best, s);
-            grow_one(p, d / 2, b / 2, 0, &best, s);
-            return 1;
-        }
+        fits = try_parts(p, d, b, &best, s);
+        if (!fits && best)
+            break;
         d = fits ? 2 * d : d / 2;
         b = fits ? 2 * b : b / 2;
     }
+    *grown = *s;
+    if (!fits && best)
+        for (int of_src = 1; of_src >= 0; of_src--)
+            grow_one(p, d / 2, b / 2, of_src, &best, grown);
     return best > 0;
 }
 
@@ -312,36 +315,11 @@ static void tile_slide(ccute_tile *t)
         t->cut[0].extra = t->slide = 0;
 }
 
-/* Returns 0 if the tile does not fit into shared memory, or a walk does not fit into a block's. */
-static int place_in_shared(const ccute_problem *p, const int8_t *own, int64_t other, int words, ccute_tile *t)
+/* The tile of a sketch's parts. Returns 0 if there is none, or it has no words though it should. */
+static int plan_parts(const ccute_problem *p, sketch s, int words, ccute_tile *t)
 {
-    ccute_tile_in_shared(t, words);
-    return t->shared <= CCUTE_TILE_SHARED && ccute_tile_outer(p, own, !t->src_aligned, other, t);
-}
-
-/* A tile that could be stored in words is, where they are expected to be clearly faster than vectors. Words change the
-   tiles of 373 copies of an H200's sample by more than 6%: 164 are slower with them. Of those with words now, 107 are
-   faster and 5 slower. */
-static int tile_in_shared(const ccute_problem *p, const int8_t *own, int64_t other, ccute_tile *t)
-{
-    enum { CLEARLY = 130 }; /* percent */
-    ccute_tile vectors = *t;
-    const int fits = place_in_shared(p, own, other, 1, t);
-    if (!t->words || !place_in_shared(p, own, other, 0, &vectors))
-        return fits;
-    if (!fits || 100 * ccute_cost_tile(p, t) < CLEARLY * ccute_cost_tile(p, &vectors))
-        *t = vectors;
-    return 1;
-}
-
-int ccute_plan_tile(const ccute_problem *p, ccute_tile *t)
-{
-    sketch s;
     int8_t own[CCUTE_PLAN_LOOPS];
     int64_t other;
-    if (!ccute_problem_is_plain(p) || p->rank == 0 || p->dst[0] != 1 || ccute_problem_src_loop(p) < 0 ||
-        p->unit > VECTOR || p->unit & (p->unit - 1) || !choose_parts(p, &s))
-        return 0;
     find_run(p, p->dst, s.part, &s.dst);
     find_run(p, p->src, s.part, &s.src);
     t->unit = (int32_t)p->unit;
@@ -354,5 +332,36 @@ int ccute_plan_tile(const ccute_problem *p, ccute_tile *t)
     t->shift = !side_aligned(p, &s, &s.dst, p->dst, p->dst_align, p->dst_offset);
     other = tile_cuts(p, &s, t, own);
     tile_slide(t);
-    return tile_in_shared(p, own, other, t);
+    ccute_tile_in_shared(t, words);
+    return t->words == words && t->shared <= CCUTE_TILE_SHARED && ccute_tile_outer(p, own, !t->src_aligned, other, t);
+}
+
+/* Take the tile of these parts instead of t if its expectation is so many percent of t's at least, or if there is no t.
+   Returns whether there is one now. */
+static int take_instead(const ccute_problem *p, const sketch *s, int words, int least, int exists, ccute_tile *t)
+{
+    ccute_tile tried = {0};
+    if (!plan_parts(p, *s, words, &tried))
+        return exists;
+    if (!exists || 100 * ccute_cost_tile(p, &tried) >= least * ccute_cost_tile(p, t))
+        *t = tried;
+    return 1;
+}
+
+/* A tile that has grown is faster than its expectation says, which does not know how long memory takes to answer; words
+   are less certain than vectors. The percents are those with which a sample of an H200 took least time. */
+int ccute_plan_tile(const ccute_problem *p, ccute_tile *t)
+{
+    enum { FIRST = 125, WORDS = 130 };
+    sketch first = {0}, grown;
+    int exists;
+    if (!ccute_problem_is_plain(p) || p->rank == 0 || p->dst[0] != 1 || ccute_problem_src_loop(p) < 0 ||
+        p->unit > VECTOR || p->unit & (p->unit - 1) || !choose_parts(p, &first, &grown))
+        return 0;
+    exists = plan_parts(p, grown, 0, t);
+    if (memcmp(first.part, grown.part, sizeof first.part) != 0)
+        exists = take_instead(p, &first, 0, FIRST, exists, t);
+    if (p->unit <= CCUTE_TILE_WORDS)
+        exists = take_instead(p, &grown, 1, WORDS, exists, t);
+    return exists;
 }

@@ -205,48 +205,25 @@ static __device__ __forceinline__ void ccute_words_store(const ccute_tile &t, co
     }
 }
 
-template <class T>
-static __device__ __forceinline__ void ccute_tiles_by_table(const ccute_tile &t, const ccute_place &at, char *tile,
-                                                            uint32_t begin)
-{
-    const ccute_tables tables = ccute_tables_in(t, tile);
-    ccute_tables_make<T, false>(t, at, begin, tables);
-    ccute_tabled_read<T>(t, at, tile, tables);
-    ccute_tabled_store<T>(t, at, tile, tables);
-}
+/* What a tile with tables is stored in: vectors, aligned vectors, words. A kernel each: with words in the others, those
+   without were up to 17% slower. */
+enum ccute_tabled { CCUTE_TABLED, CCUTE_PLACED, CCUTE_TABLED_WORDS };
 
-template <class T>
+template <class T, ccute_tabled STORED>
 static __global__ void __launch_bounds__(MANY_THREADS, CCUTE_RESIDENT / MANY_THREADS)
     ccute_tiles_tabled(const __grid_constant__ ccute_tile t)
 {
     extern __shared__ __align__(128) char tile[];
     const ccute_place at = ccute_place_of(t, ccute_block());
-    ccute_tiles_by_table<T>(t, at, tile, ccute_tile_begin(t, at));
-}
-
-template <class T>
-static __global__ void __launch_bounds__(MANY_THREADS, CCUTE_RESIDENT / MANY_THREADS)
-    ccute_tiles_placed(const __grid_constant__ ccute_tile t)
-{
-    extern __shared__ __align__(128) char tile[];
-    const ccute_place at = ccute_place_of(t, ccute_block());
     const ccute_tables tables = ccute_tables_in(t, tile);
-    ccute_tables_make<T, false>(t, at, ccute_tile_begin(t, at), tables);
+    ccute_tables_make<T, STORED == CCUTE_TABLED_WORDS>(t, at, ccute_tile_begin(t, at), tables);
     ccute_tabled_read<T>(t, at, tile, tables);
-    ccute_placed_store<T>(t, at, tile, tables);
-}
-
-/* A kernel of its own: with words in the others, those without were up to 17% slower. */
-template <class T>
-static __global__ void __launch_bounds__(MANY_THREADS, CCUTE_RESIDENT / MANY_THREADS)
-    ccute_tiles_tabled_in_words(const __grid_constant__ ccute_tile t)
-{
-    extern __shared__ __align__(128) char tile[];
-    const ccute_place at = ccute_place_of(t, ccute_block());
-    const ccute_tables tables = ccute_tables_in(t, tile);
-    ccute_tables_make<T, true>(t, at, ccute_tile_begin(t, at), tables);
-    ccute_tabled_read<T>(t, at, tile, tables);
-    ccute_words_store<T>(t, at, tile, tables);
+    if constexpr (STORED == CCUTE_TABLED)
+        ccute_tabled_store<T>(t, at, tile, tables);
+    else if constexpr (STORED == CCUTE_PLACED)
+        ccute_placed_store<T>(t, at, tile, tables);
+    else
+        ccute_words_store<T>(t, at, tile, tables);
 }
 
 #endif
