@@ -54,39 +54,71 @@ static void write_head(FILE *out, struct packing *packed, const struct draw_head
     pack_head(packed, head, of, x, y);
 }
 
+/* A path of several lines: its begin, once; the end, if it has begun. */
+static void begin_path(FILE *out, const char *class, int *lines)
+{
+    if ((*lines)++ == 0)
+        fprintf(out, "<path class=\"%s\" d=\"", class);
+}
+
+static void end_path(FILE *out, int *lines)
+{
+    if (*lines > 0)
+        fputs("\"/>\n", out);
+    *lines = 0;
+}
+
 static void write_column_heads(FILE *out, const struct draw_place *p, struct packing *packed)
 {
     const struct draw_axis *axis = &p->panel->axis[1];
+    int lines = 0;
     for (int i = 0; i < axis->heads; i++) {
         const struct draw_head *head = &axis->head[i];
-        const int y = p->top - 6 - head->tier * TIER;
         const struct draw_span span = draw_head_span(p, 1, head);
-        if (head->tier)
-            fprintf(out, "<path class=\"br\" d=\"M%d %dv-3H%dv3\"/>\n", span.from + 2, y + 4, span.to - 2);
-        write_head(out, packed, head, 'c', (span.from + span.to) / 2, y);
+        if (!head->tier)
+            continue;
+        begin_path(out, "br", &lines);
+        fprintf(out, "M%d %dv-3H%dv3", span.from + 2, p->top - 2 - head->tier * TIER, span.to - 2);
+    }
+    end_path(out, &lines);
+    for (int i = 0; i < axis->heads; i++) {
+        const struct draw_span span = draw_head_span(p, 1, &axis->head[i]);
+        write_head(out, packed, &axis->head[i], 'c', (span.from + span.to) / 2, p->top - 6 - axis->head[i].tier * TIER);
     }
 }
 
 static void write_row_heads(FILE *out, const struct draw_place *p, struct packing *packed)
 {
     const struct draw_axis *axis = &p->panel->axis[0];
+    int lines = 0;
     for (int i = 0; i < axis->heads; i++) {
         const struct draw_head *head = &axis->head[i];
-        const int x = p->left - 6 - head->tier * p->tier_width;
         const struct draw_span span = draw_head_span(p, 0, head);
-        if (head->tier)
-            fprintf(out, "<path class=\"br\" d=\"M%d %dh-3V%dh3\"/>\n", x + 6, span.from + 2, span.to - 2);
-        write_head(out, packed, head, 'r', x, (span.from + span.to) / 2 + 3);
+        if (!head->tier)
+            continue;
+        begin_path(out, "br", &lines);
+        fprintf(out, "M%d %dh-3V%dh3", p->left - head->tier * p->tier_width, span.from + 2, span.to - 2);
+    }
+    end_path(out, &lines);
+    for (int i = 0; i < axis->heads; i++) {
+        const struct draw_span span = draw_head_span(p, 0, &axis->head[i]);
+        write_head(out, packed, &axis->head[i], 'r', p->left - 6 - axis->head[i].tier * p->tier_width,
+                   (span.from + span.to) / 2 + 3);
     }
 }
 
-/* Lines between the blocks of nested modes. */
+/* Lines between the blocks of nested modes: a path for those of a level that follow each other. */
 static void write_rulings(FILE *out, const struct draw_place *p)
 {
+    int lines = 0;
     for (int i = 0; i < p->rules; i++) {
         const struct draw_rule *rule = &p->rule[i];
-        fprintf(out, "<path class=\"ru\" d=\"M%d %dL%d %d\" stroke-opacity=\".%d\"/>\n", rule->from[0], rule->from[1],
-                rule->to[0], rule->to[1], rule->level > 2 ? 9 : 3 + 2 * rule->level);
+        begin_path(out, "ru", &lines);
+        fprintf(out, "M%d %dL%d %d", rule->from[0], rule->from[1], rule->to[0], rule->to[1]);
+        if (i + 1 < p->rules && rule[1].level == rule->level)
+            continue;
+        fprintf(out, "\" stroke-opacity=\".%d", rule->level > 2 ? 9 : 3 + 2 * rule->level);
+        end_path(out, &lines);
     }
 }
 

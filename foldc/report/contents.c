@@ -79,7 +79,7 @@ static void put_entry(FILE *out, const struct explain_file *file, const struct e
     draw_escaped(out, f->name);
     fprintf(out, "</code></a></td><td><a href=\"#file%d\">", number);
     draw_escaped(out, path_base(file->source->name));
-    fprintf(out, "</a>:%u</td><td class=\"n\">%zu</td><td class=\"n\">%lld</td><td class=\"n\">%lld</td><td>", f->line,
+    fprintf(out, "</a>:%u</td><td class=n>%zu</td><td class=n>%lld</td><td class=n>%lld</td><td>", f->line,
             f->rows, (long long)traffic.is, (long long)(traffic.is - traffic.least));
     report_badges(out, level);
     fputs("</td></tr>\n", out);

@@ -167,7 +167,7 @@ static void put_requests(FILE *out, struct report *report, const struct explain_
 static void put_assumptions(FILE *out, arena *arena, const struct explain_function *f)
 {
     for (size_t i = 0; i < f->assumptions; i++) {
-        fputs(i ? ", <code>" : "<p class=\"facts\">with <code>", out);
+        fputs(i ? ", <code>" : "<p class=facts>with <code>", out);
         draw_escaped(out, f->assumption[i].name);
         fputs(" = ", out);
         draw_escaped(out, f->assumption[i].value);
@@ -205,7 +205,7 @@ static void put_arrays(FILE *out, const struct explain_function *f)
     if (f->memory.shared && f->memory.static_limit)
         fprintf(
             out,
-            "<p class=\"facts\"><span class=\"bar%s\"><i style=\"width:%lld%%\"></i></span>shared memory: %lld bytes "
+            "<p class=facts><span class=\"bar%s\"><i style=\"width:%lld%%\"></i></span>shared memory: %lld bytes "
             "declared of %lld; a launch may request up to %lld</p>\n",
             f->memory.shared > f->memory.static_limit ? " bad" : "",
             (long long)(f->memory.shared > f->memory.static_limit ? 100
@@ -218,7 +218,7 @@ static void put_traffic(FILE *out, struct report_traffic traffic)
 {
     if (traffic.is)
         fprintf(out,
-                "<p class=\"facts\"><span class=\"bar%s\"><i style=\"width:%lld%%\"></i></span>"
+                "<p class=facts><span class=\"bar%s\"><i style=\"width:%lld%%\"></i></span>"
                 "the evaluated requests cost %lld bytes of sectors and wavefronts, where %lld would do</p>\n",
                 traffic.is > traffic.least ? " bad" : "", (long long)(100 * traffic.least / traffic.is),
                 (long long)traffic.is, (long long)traffic.least);
@@ -238,7 +238,7 @@ static void put_function(FILE *out, struct report *report, const struct explain_
     if (f->as_called)
         report_remark(out, "", explain_words(file->arena, f->as_called));
     if (f->on_device)
-        fprintf(out, "<p class=\"facts\">a block of %lld threads (%lld,%lld,%lld)%s%s</p>\n",
+        fprintf(out, "<p class=facts>a block of %lld threads (%lld,%lld,%lld)%s%s</p>\n",
                 (long long)(f->block[0] * f->block[1] * f->block[2]), (long long)f->block[0], (long long)f->block[1],
                 (long long)f->block[2], f->block_why ? ", " : "",
                 f->block_why ? explain_words(file->arena, f->block_why) : "");

@@ -42,9 +42,9 @@ static size_t count_findings(const struct explain_row *row)
 static void put_number(FILE *out, int64_t number)
 {
     if (number < 0)
-        fputs("<td class=\"n\">?</td>", out);
+        fputs("<td class=n>?</td>", out);
     else
-        fprintf(out, "<td class=\"n\">%lld</td>", (long long)number);
+        fprintf(out, "<td class=n>%lld</td>", (long long)number);
 }
 
 /* How much of a cost is needed: a bar, next to its words. */
@@ -77,7 +77,7 @@ static void put_access(FILE *out, arena *arena, const struct explain_function *f
                        const struct explain_access *a, bool is_first, int number)
 {
     static const char *const twin[] = {"", " (wide)", " (else)"};
-    fputs("<tr><td class=\"n\">", out);
+    fputs("<tr><td class=n>", out);
     if (is_first)
         report_line(out, function, "", row->place.line, "", number);
     fprintf(out, "</td><td>%s %s <code>", a->is_store ? "store" : "load", explain_space_name(a->space));
@@ -99,7 +99,7 @@ static void put_whole(FILE *out, arena *arena, const struct explain_function *fu
                       int number)
 {
     const struct explain_product *p = row->product;
-    fputs("<tr><td class=\"n\">", out);
+    fputs("<tr><td class=n>", out);
     report_line(out, function, "", row->place.line, "", number);
     fprintf(out, "</td><td>%s <code>", p ? "product into" : "copy shared");
     draw_escaped(out, p ? p->operand[0].name : row->transfer->shared);
@@ -116,7 +116,7 @@ static void put_whole(FILE *out, arena *arena, const struct explain_function *fu
 
 void report_remark(FILE *out, const char *lead, const char *text)
 {
-    fputs("<div class=\"aside\">", out);
+    fputs("<div class=aside>", out);
     fputs(lead, out);
     draw_escaped(out, text);
     fputs("</div>\n", out);
@@ -125,7 +125,7 @@ void report_remark(FILE *out, const char *lead, const char *text)
 /* The sentences of a product or of a copy by an engine. */
 static void put_facts(FILE *out, arena *arena, const struct explain_row *row)
 {
-    fputs("<div class=\"aside\">", out);
+    fputs("<div class=aside>", out);
     for (size_t i = 0; i < row->facts; i++) {
         fputs(i ? "<br>" : "", out);
         draw_escaped(out, explain_words(arena, row->fact[i]));
@@ -140,7 +140,7 @@ static void put_below(FILE *out, arena *arena, const struct explain_row *row)
     if (!(row->guard && row->twin != COPY_ALONE) && !covered && !row->terms.sampled && !row->terms.conditions &&
         !row->facts && !count_findings(row))
         return;
-    fputs("<tr class=\"below\"><td></td><td colspan=\"7\">", out);
+    fputs("<tr class=below><td></td><td colspan=7>", out);
     if (row->facts)
         put_facts(out, arena, row);
     if (row->guard && row->twin != COPY_ALONE)
