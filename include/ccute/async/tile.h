@@ -34,21 +34,19 @@ CCUTE_KERNEL_FN_ void ccute_tma_move_(const ccute_tma *map, ccute_tma_place_ *pl
     }
 }
 
-CCUTE_KERNEL_FN_ int ccute_tma_boxes_(const ccute_tma *map, int steps)
+/* The choices of steps `first` to `last` - 1. */
+CCUTE_KERNEL_FN_ int ccute_tma_choices_(const ccute_tma *map, int first, int last)
 {
-    int boxes = 1;
-    for (int i = 0; i < steps; i++)
-        boxes *= map->step[i].count;
-    return boxes;
+    int choices = 1;
+    for (int i = first; i < last; i++)
+        choices *= map->step[i].count;
+    return choices;
 }
 
 /* The blocks that a map is for. */
 CCUTE_KERNEL_FN_ int ccute_tma_blocks_(const ccute_tma *map)
 {
-    int blocks = 1;
-    for (int i = map->boxes; i < map->boxes + map->slices; i++)
-        blocks *= map->step[i].count;
-    return blocks;
+    return ccute_tma_choices_(map, map->boxes, map->boxes + map->slices);
 }
 
 /* The engine swizzles addresses: a tile that does not begin where the pattern does would be read otherwise. */
@@ -64,19 +62,20 @@ CCUTE_KERNEL_FN_ void ccute_tma_check_(const ccute_tma *map, const void *shared 
 
 /* Each box of a whole tile: `call` with `at`, its coordinates, and `shared`, the bytes from the tile's beginning. */
 #define CCUTE_EACH_BOX_(call)                                                                                          \
-    const int boxes = ccute_tma_boxes_(map, map->boxes + map->slices);                                                 \
+    const int boxes = ccute_tma_choices_(map, 0, map->boxes + map->slices);                                            \
     for (int i = 0; i < boxes; i++) {                                                                                  \
         ccute_tma_place_ p = ccute_tma_start_(map, c0, c1, c2, c3, c4);                                                \
         ccute_tma_move_(map, &p, 0, map->boxes + map->slices, i);                                                      \
         call;                                                                                                          \
-    }
+    }                                                                                                                  \
+    (void)0
 #define CCUTE_AT_ p.at[0], p.at[1], p.at[2], p.at[3], p.at[4] CCUTE_CALLED_
 
 CCUTE_KERNEL_FN_ void ccute_tma_load_tile(void *to, ccute_tma_hinted map, ccute_barrier *barrier, int c0, int c1 = 0,
                                           int c2 = 0, int c3 = 0, int c4 = 0 CCUTE_CALLER_)
 {
     ccute_tma_check_(map, to CCUTE_CALLED_);
-    CCUTE_EACH_BOX_(ccute_tma_load_box(static_cast<char *>(to) + p.shared, map, barrier, CCUTE_AT_))
+    CCUTE_EACH_BOX_(ccute_tma_load_box(static_cast<char *>(to) + p.shared, map, barrier, CCUTE_AT_));
 }
 
 CCUTE_KERNEL_FN_ int ccute_tma_part(unsigned mask)
@@ -92,7 +91,7 @@ CCUTE_KERNEL_FN_ void ccute_tma_load_tile_multicast(void *to, ccute_tma_hinted m
                                                     unsigned mask, int c0, int c1 = 0, int c2 = 0, int c3 = 0,
                                                     int c4 = 0 CCUTE_CALLER_)
 {
-    const int part = ccute_tma_part(mask), boxes = ccute_tma_boxes_(map, map->boxes);
+    const int part = ccute_tma_part(mask), boxes = ccute_tma_choices_(map, 0, map->boxes);
     ccute_tma_check_(map, to CCUTE_CALLED_);
     for (int i = 0; i < boxes; i++) {
         ccute_tma_place_ p = ccute_tma_start_(map, c0, c1, c2, c3, c4);
@@ -106,19 +105,21 @@ CCUTE_KERNEL_FN_ void ccute_tma_store_tile(ccute_tma_hinted map, const void *fro
                                            int c3 = 0, int c4 = 0 CCUTE_CALLER_)
 {
     ccute_tma_check_(map, from CCUTE_CALLED_);
-    CCUTE_EACH_BOX_(ccute_tma_store_box(map, static_cast<const char *>(from) + p.shared, CCUTE_AT_))
+    CCUTE_EACH_BOX_(ccute_tma_store_box(map, static_cast<const char *>(from) + p.shared, CCUTE_AT_));
 }
 
 CCUTE_KERNEL_FN_ void ccute_tma_reduce_tile(ccute_tma_hinted map, int operation, const void *from, int c0, int c1 = 0,
                                             int c2 = 0, int c3 = 0, int c4 = 0 CCUTE_CALLER_)
 {
     ccute_tma_check_(map, from CCUTE_CALLED_);
-    CCUTE_EACH_BOX_(ccute_tma_reduce_box(map, operation, static_cast<const char *>(from) + p.shared, CCUTE_AT_))
+    CCUTE_EACH_BOX_(ccute_tma_reduce_box(map, operation, static_cast<const char *>(from) + p.shared, CCUTE_AT_));
 }
 
 CCUTE_KERNEL_FN_ void ccute_tma_prefetch_tile(ccute_tma_hinted map, int c0, int c1 = 0, int c2 = 0, int c3 = 0,
-                                              int c4 = 0 CCUTE_CALLER_){
-    CCUTE_EACH_BOX_(ccute_tma_prefetch_box(map, CCUTE_AT_))}
+                                              int c4 = 0 CCUTE_CALLER_)
+{
+    CCUTE_EACH_BOX_(ccute_tma_prefetch_box(map, CCUTE_AT_));
+}
 
 /* A box of the map without blocks: the parts of all of them. */
 CCUTE_KERNEL_FN_ void ccute_tma_prefetch_whole(int axes, ccute_tma_hinted map, int c0, int c1 = 0, int c2 = 0,
