@@ -50,33 +50,32 @@ static void mark_const_references(struct reader *reader, struct ast_node *call, 
             call->child[i]->flags |= AST_BY_CONST;
 }
 
-/* The marked function, or template, that was read before; NULL: none. What it returns is no reference. */
+/* The marked function, or template, that was read before; NULL: none. */
 static const struct ast_function *read_before(struct reader *reader, CXCursor callee)
 {
     const CXCursor template = clang_getSpecializedCursorTemplate(callee);
     const struct ast_decl *const decl = reader_decl(reader, clang_Cursor_isNull(template) ? callee : template);
     const struct ast_function *const function = decl ? decl->function : NULL;
-    return function && !ast_may_be_another(decl) && !function->header.is_member && !function->type->is_reference &&
-                   !function->header.is_deduced
+    return function && !ast_may_be_another(decl) && !function->header.is_member && !function->header.is_deduced
                ? function
                : NULL;
 }
 
-/* Does a value of ccute's that it takes by a reference stay as it is, for all that its body shows? */
-static bool leaves_alone(const struct ast_function *function, uint32_t i, const struct ast_node *argument)
+/* Does a value of ccute's that a function takes by a reference stay as it is, for all that the body shows? */
+static bool leaves_alone(struct reader *reader, CXCursor callee, uint32_t i, const struct ast_node *argument)
 {
-    return function && i < function->param_count && argument->type && argument->type->kind >= AST_TYPE_TUPLE &&
-           !function->param[i]->variable.escape;
+    const bool is_known = argument->type && argument->type->kind >= AST_TYPE_TUPLE;
+    const struct ast_function *const function = is_known ? read_before(reader, callee) : NULL;
+    return function && i < function->param_count && !function->param[i]->variable.escape;
 }
 
 static void mark_references(struct reader *reader, struct ast_node *call, CXCursor callee, CXType type, uint32_t first)
 {
     const bool all = may_change_all(reader, call);
-    const struct ast_function *const function = all ? NULL : read_before(reader, callee);
     mark_const_references(reader, call, callee, type, first);
     for (uint32_t i = first; i < call->count; i++)
-        if (call->child[i] &&
-            (all || (reader_takes_reference(type, i - first) && !leaves_alone(function, i - first, call->child[i]))))
+        if (call->child[i] && (all || (reader_takes_reference(type, i - first) &&
+                                       !leaves_alone(reader, callee, i - first, call->child[i]))))
             call->child[i]->flags |= AST_BY_REF;
     for (uint32_t i = first; i < call->count; i++)
         if (call->child[i] && reader_takes_pointer(type, i - first))
