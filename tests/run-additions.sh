@@ -10,33 +10,18 @@
 . "$srcdir/tests/remedies.inc"
 each=${ADDITIONS:-23}
 [ "$each" != all ] || each=1
-removal=$srcdir/tests/removal
-[ $# -gt 0 ] || set -- "$srcdir"/examples/*.c* "$srcdir"/tests/ports/*.cu "$srcdir"/tests/fold/*.c*
-LC_ALL=C
-export LC_ALL
-mkdir "$scratch/run" "$scratch/whole" "$scratch/other"
-include="-include $removal/bound.h -I$srcdir/include -I$srcdir/tests/fold -I$srcdir/tests/ports -I$srcdir/examples"
-tab=$(printf '\t')
+. "$srcdir/tests/removal/facts.inc"
+mkdir "$scratch/whole" "$scratch/other"
 
-# Fold a source; the folder has the folded text, the report, and the remarks, sorted, each with its line but without columns.
-fold() { # source, folder
-    # shellcheck disable=SC2086
-    case " $flags " in
-    *' -- '*) set -- "$1" "$2" $flags ;;
-    *) set -- "$1" "$2" $flags -- ;;
-    esac
-    source=$1 folder=$2
-    shift 2
-    # shellcheck disable=SC2086
-    "$foldc" fold "$source" -o "$folder/folded.$extension" --report="$folder/report.json" -Rfold-missed "$@" $include \
-        2>"$scratch/said" || return 1
-    sed -n 's/^.*\.[a-z]*:\([0-9]*\):[0-9]*: \(remark\|warning\): /\1 /p' "$scratch/said" | sort -u >"$folder/remarks"
+# Fold a source; the folder has the folded text, the report and the remarks.
+fold_into() { # source, folder
+    fold "$1" "$2/folded.$extension" "$2/remarks" --report="$2/report.json"
 }
 
 # Fold the source of the file as all edits leave it.
 mend() { # source
     rounds=0
-    while fold "$1" "$scratch/whole"; do
+    while fold_into "$1" "$scratch/whole"; do
         find_edits "$scratch/whole/report.json" || return 0
         [ $rounds -lt $most ] || return 0
         apply_edits "$1"
@@ -44,10 +29,6 @@ mend() { # source
     done
     return 1
 }
-
-# The costs of a folded text: of all of it, and of the cheaper branches of guards.
-cost() { awk -f "$removal/cost.awk" "$1/folded.$extension"; }
-least() { awk -v least=1 -f "$removal/cost.awk" "$1/folded.$extension"; }
 
 # Is the function a helper whose clones the folded text calls, or which no text names? It gets no remarks.
 is_left() { # name
@@ -67,37 +48,24 @@ is_guarded() { comm -13 "$scratch/whole/remarks" "$scratch/other/remarks" | grep
 # The verdict on a fact.
 judge() { # number, line, function, fact
     ! is_left "$3" || return
-    if ! fold "$scratch/run/$1.$extension" "$scratch/other"; then
+    if ! fold_into "$scratch/run/$1.$extension" "$scratch/other"; then
         grep -q 'error: ' "$scratch/said" || echo "$name:$2: with $4 it does not fold, and nothing says why"
         return
     fi
-    other=$(cost "$scratch/other")
-    if [ "$other" -gt "$whole" ] && ! is_guarded && [ "$(least "$scratch/other")" -gt "$least" ]; then
+    other=$(cost "$scratch/other/folded.$extension")
+    if [ "$other" -gt "$whole" ] && ! is_guarded && [ "$(least "$scratch/other/folded.$extension")" -gt "$least" ]; then
         echo "$name:$2: costs $other with $4, and $whole without"
     elif is_wanted "$4" && [ "$other" -lt "$whole" ] && [ -z "$(comm -23 "$scratch/whole/remarks" "$scratch/other/remarks")" ]; then
         echo "$name:$2: costs $other with $4, and $whole without: no remark says so"
     fi
 }
 
-first=0 facts=0 files=0
+facts=0 files=0
 for file; do
-    name=${file##*/}
-    extension=${name##*.}
-    lacks_cuda "$file" >"$scratch/skip" && continue
-    rm -f "$scratch"/run/*
-    flags=$(sed -n 's|^// flags: ||p' "$file" | tr -d '\r')
-    [ "$extension" = c ] || case "$file" in */tests/fold/*) ;; *) flags="$flags -- -std=c++17" ;; esac
-    sed '/^\/\/ ---- folded ----/,$d' "$file" >"$scratch/whole.$extension"
-    awk -v directory="$scratch/run" -v extension="$extension" -v each="$each" -v first=$first \
-        -f "$removal/additions.awk" "$scratch/whole.$extension" >"$scratch/facts"
-    [ -s "$scratch/facts" ] || { first=$(((first + 1) % each)); continue; }
-    mend "$scratch/whole.$extension" || continue
-    rm -f "$scratch"/run/*
-    awk -v directory="$scratch/run" -v extension="$extension" -v each="$each" -v first=$first \
-        -f "$removal/additions.awk" "$scratch/whole.$extension" >"$scratch/facts"
-    first=$(((first + 1) % each))
-    whole=$(cost "$scratch/whole")
-    least=$(least "$scratch/whole")
+    open_file "$file" && find_facts additions.awk "$scratch/whole.$extension" || continue
+    mend "$scratch/whole.$extension" && find_facts additions.awk "$scratch/whole.$extension" || continue
+    whole=$(cost "$scratch/whole/folded.$extension")
+    least=$(least "$scratch/whole/folded.$extension")
     while read -r number line function fact; do
         ! grep -qF "$name$tab$fact$tab" "$removal/additions" || continue
         judge "$number" "$line" "$function" "$fact"

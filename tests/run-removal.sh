@@ -9,27 +9,7 @@
 . "${srcdir:-.}/tests/script.inc"
 each=${REMOVAL:-17}
 [ "$each" != all ] || each=1
-removal=$srcdir/tests/removal
-[ $# -gt 0 ] || set -- "$srcdir"/examples/*.c* "$srcdir"/tests/ports/*.cu "$srcdir"/tests/fold/*.c*
-LC_ALL=C
-export LC_ALL
-mkdir "$scratch/run"
-include="-include $removal/bound.h -I$srcdir/include -I$srcdir/tests/fold -I$srcdir/tests/ports -I$srcdir/examples"
-tab=$(printf '\t')
-
-# The remarks of a folded source, sorted, each with its line but without columns.
-fold() { # source, output, remarks
-    # shellcheck disable=SC2086
-    case " $flags " in
-    *' -- '*) set -- "$1" "$2" "$3" $flags ;;
-    *) set -- "$1" "$2" "$3" $flags -- ;;
-    esac
-    source=$1 output=$2 remarks=$3
-    shift 3
-    # shellcheck disable=SC2086
-    "$foldc" fold "$source" -o "$output" -Rfold-missed "$@" $include 2>"$scratch/said" || return 1
-    sed -n 's/^.*\.[a-z]*:\([0-9]*\):[0-9]*: \(remark\|warning\): /\1 /p' "$scratch/said" | sort -u >"$remarks"
-}
+. "$srcdir/tests/removal/facts.inc"
 
 # The verdict on a fact.
 judge() { # number, line, fact
@@ -38,7 +18,7 @@ judge() { # number, line, fact
         return
     fi
     ! grep -qF "$name$tab$3$tab" "$removal/exceptions" || return
-    cost=$(awk -f "$removal/cost.awk" "$scratch/other.$extension")
+    cost=$(cost "$scratch/other.$extension")
     if [ "$cost" -lt "$whole" ]; then
         echo "$name:$2: costs $cost without $3, and $whole with it"
     elif [ "$cost" -gt "$whole" ] && [ -z "$(comm -13 "$scratch/whole.said" "$scratch/other.said")" ]; then
@@ -46,21 +26,11 @@ judge() { # number, line, fact
     fi
 }
 
-first=0 facts=0 files=0
+facts=0 files=0
 for file; do
-    name=${file##*/}
-    extension=${name##*.}
-    lacks_cuda "$file" >"$scratch/skip" && continue
-    rm -f "$scratch"/run/*
-    awk -v directory="$scratch/run" -v extension="$extension" -v each="$each" -v first=$first \
-        -f "$removal/facts.awk" "$file" >"$scratch/facts"
-    first=$(((first + 1) % each))
-    [ -s "$scratch/facts" ] || continue
-    flags=$(sed -n 's|^// flags: ||p' "$file" | tr -d '\r')
-    [ "$extension" = c ] || case "$file" in */tests/fold/*) ;; *) flags="$flags -- -std=c++17" ;; esac
-    sed '/^\/\/ ---- folded ----/,$d' "$file" >"$scratch/whole.$extension"
+    open_file "$file" && find_facts facts.awk "$scratch/whole.$extension" || continue
     fold "$scratch/whole.$extension" "$scratch/folded.$extension" "$scratch/whole.said" || continue
-    whole=$(awk -f "$removal/cost.awk" "$scratch/folded.$extension")
+    whole=$(cost "$scratch/folded.$extension")
     while read -r number line fact; do
         judge "$number" "$line" "$fact"
     done <"$scratch/facts" >>"$scratch/why"
