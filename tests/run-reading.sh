@@ -112,6 +112,7 @@ struct narrow_half {};
 struct found_half {};
 #endif
 K
+echo >known/cuda_bf16.h
 
 # The header of standard input is own/header.h. `precompiled`: the well-known header that it includes is part of the entry, so
 # the entry has another name than with an empty own/header.h; otherwise it stays in its place.
@@ -199,6 +200,97 @@ for macro in _SMALL narrow 'narrow()' CUDA_NO_HALF NDEBUG; do
 #include <cuda_fp16.h>
 K
 done
+for macro in 'OPEN namespace own {' 'PACK _Pragma("pack(1)")'; do
+    leads stays "after #define $macro" <<K
+#define $macro
+#include <cuda_fp16.h>
+K
+done
+leads precompiled 'after a macro with brackets and #pragma unroll' <<'K'
+#define BLOCK(x) do { _Pragma("unroll 4") x } while (0)
+#include <cuda_fp16.h>
+K
+leads stays 'after #define of a macro that a header tests' <<'K'
+#ifndef NDEBUG
+#define NDEBUG
+#endif
+#include <cuda_fp16.h>
+K
+leads stays 'where a macro of a file that looks like a guard chooses' <<'K'
+#ifndef OWN_CHOICE
+#define OWN_CHOICE 1
+#endif
+#ifndef OWN_CHOICE
+#include <cuda_fp16.h>
+#endif
+K
+printf '#ifndef _SMALL\n#define _SMALL\n#endif\n' >own/next.h
+leads stays 'after a header that defines what another one tests' <<'K'
+#include "next.h"
+#include <cuda_fp16.h>
+K
+printf '#ifndef _STRING_H\n#define _STRING_H\n#endif\n' >own/string.h
+leads stays 'after a header whose guard is that of a known one' <<'K'
+#include "string.h"
+#include <cuda_fp16.h>
+K
+printf '#ifdef OWN_CHOICE\n#define narrow\n#endif\n' >own/next.h
+leads stays 'after a header that means something else at its second time' <<'K'
+#include "next.h"
+#define OWN_CHOICE
+#include "next.h"
+#include <cuda_fp16.h>
+K
+leads precompiled 'after a header that is read twice' <<'K'
+#include "next.h"
+#include "next.h"
+#include <cuda_fp16.h>
+K
+leads stays 'after a file that includes itself' <<'K'
+#include "header.h"
+#include <cuda_fp16.h>
+K
+leads stays 'after a header that -iquote may find' -iquote "$scratch/own" -I"$scratch/own/folder" <<'K'
+#include "deep.h"
+#include <cuda_fp16.h>
+K
+leads stays 'where a flag defines a macro with parameters' '-DOWN_CHOICE(x)=x' <<'K'
+#ifndef OWN_CHOICE
+#include <cuda_fp16.h>
+#endif
+K
+echo '#define narrow' >own/flag.h
+leads stays 'after a file of -include' -include own/flag.h <<'K'
+#include <cuda_fp16.h>
+K
+echo '#define OWN_CHOICE' >own/flag.h
+leads precompiled 'after a file of -include that changes nothing' -include own/flag.h <<'K'
+#include <cuda_fp16.h>
+K
+leads stays 'after a file of -imacros' -imacros own/flag.h <<'K'
+#include <cuda_fp16.h>
+K
+leads stays 'after a digraph' <<'K'
+%:define narrow
+#include <cuda_fp16.h>
+K
+leads stays 'after brackets that close too often' <<'K'
+namespace own {
+#if __cplusplus > 201100
+}
+#else
+}
+#endif
+namespace own {
+}
+#include <cuda_fp16.h>
+K
+leads stays 'after a header in brackets' <<'K'
+namespace own {
+#include <cuda_bf16.h>
+}
+#include <cuda_fp16.h>
+K
 leads stays 'in brackets' <<'K'
 namespace own {
 #include <cuda_fp16.h>

@@ -7,6 +7,7 @@
 #include "foldc/base/scan.h"
 #include "foldc/base/source.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static const char *const preloads[] = {
@@ -25,7 +26,13 @@ static const char *const macros[] = {
 #undef PRELOAD_MACRO
 };
 
-enum { MOST_FILES = 64, MOST_BYTES = 1 << 18 /* of a file, to which it is read */, MOST_MACROS = 256, MOST_DEEP = 16 };
+enum {
+    MOST_FILES = 64,
+    MOST_READS = 256,
+    MOST_BYTES = 1 << 18 /* read of a file */,
+    MOST_MACROS = 256,
+    MOST_DEEP = 16
+};
 
 /* Does the compiler see a text? */
 enum seen { SEEN, PERHAPS_SEEN, NOT_SEEN };
@@ -36,23 +43,27 @@ struct leading_macro {
     bool is_unsure;
 };
 
+struct leading_file {
+    const char *path;
+    const struct source *source;
+    bool is_once; /* #pragma once */
+};
+
 struct leading {
     struct arena *arena;
     const char *const *flags;
-    const char *text;             /* include lines */
-    const char *file[MOST_FILES]; /* the source and its headers so far: each is read once */
+    const char *text;                     /* include lines */
+    struct leading_file file[MOST_FILES]; /* the source and its headers so far */
     struct leading_macro macro[MOST_MACROS];
-    int files, macros, brackets; /* brackets that are open */
+    int files, reads, macros, brackets; /* brackets that are open */
     bool is_over;
 };
 
-/* A file of these, and the conditions that are open in it. */
+/* A file as it is read, and the conditions that are open in it. */
 struct followed {
-    const char *path;
-    const struct source *source;
-    int directives, conditions;
+    struct leading_file *file;
+    int conditions;
     enum seen seen[MOST_DEEP]; /* what each condition makes of its text */
-    struct scan_token guard;   /* the macro that guards all of the file */
 };
 
 static bool is_same(struct scan_token a, struct scan_token b)
@@ -68,13 +79,35 @@ static bool is_preload(const char *name, size_t size)
     return false;
 }
 
-/* May a header name this macro, or define it? Those that are reserved; parameters and functions in small letters. */
-static bool may_matter(struct scan_token macro)
+/* Is it the byte of a macro's name that stands for this one of a file's? */
+static bool stands_for(char macro, char file)
 {
-    if (macro.kind != SCAN_NAME || *macro.begin == '_')
+    return isalnum((unsigned char)file) ? (file | 32) == (macro | 32) : macro == '_';
+}
+
+/* Does a macro guard the header that is read, so that no other header names it: _own_header_h_ of own/header.h? */
+static bool is_guard(const struct followed *in, struct scan_token macro)
+{
+    const char *const path = in->file->path, *const slash = strrchr(path, '/'), *const name = slash ? slash + 1 : path;
+    const char *at = name + strlen(name), *end = macro.begin + macro.size;
+    while (end > macro.begin && end[-1] == '_')
+        end--;
+    while (at > name && end > macro.begin && stands_for(end[-1], at[-1])) {
+        at--;
+        end--;
+    }
+    return at == name && strchr(name, '.') && !is_preload(name, strlen(name));
+}
+
+/* May a header name this macro, or define it? Those that are reserved; parameters and functions in small letters. */
+static bool may_matter(const struct followed *in, struct scan_token macro)
+{
+    if (macro.kind != SCAN_NAME)
         return true;
+    if (is_guard(in, macro))
+        return false;
     for (size_t i = 0; i < macro.size; i++)
-        if (macro.begin[i] >= 'a' && macro.begin[i] <= 'z')
+        if ((macro.begin[i] >= 'a' && macro.begin[i] <= 'z') || *macro.begin == '_')
             return true;
     for (size_t i = 0; i < sizeof macros / sizeof *macros; i++)
         if (strlen(macros[i]) <= macro.size && memcmp(macros[i], macro.begin, strlen(macros[i])) == 0)
@@ -96,30 +129,74 @@ static void add_header(struct leading *all, const char *name, size_t size)
         all->text = arena_printf(all->arena, "%s%s", all->text, line);
 }
 
+/* Does a flag begin so? */
+static bool has_flag(const struct leading *all, const char *begin)
+{
+    for (const char *const *flag = all->flags; flag && *flag; flag++)
+        if (strncmp(*flag, begin, strlen(begin)) == 0)
+            return true;
+    return false;
+}
+
+/* ---- Pragmas and brackets ---- */
+
+/* Of the token at a _Pragma, or the word of a #pragma: does it leave headers alone? */
+static bool is_harmless(struct scan_token pragma)
+{
+    static const char quoted[] = "\"unroll";
+    return scan_is(pragma, "once") || scan_is(pragma, "unroll") ||
+           (pragma.size >= sizeof quoted && memcmp(pragma.begin, quoted, sizeof quoted - 1) == 0);
+}
+
+/* Takes a token of a text before `at`; false where it begins a pragma, is a digraph, or closes what is not open. */
+static bool take_plain(int *brackets, struct scan_token token, const char *at, const char *end)
+{
+    const char second = token.begin + 1 < end ? token.begin[1] : ' ';
+    if (scan_is(token, "_Pragma"))
+        return scan_is(scan_next(&at, end), "(") && is_harmless(scan_next(&at, end));
+    if (token.kind != SCAN_PUNCT)
+        return true;
+    *brackets += (*token.begin == '{') - (*token.begin == '}');
+    return *brackets >= 0 && !(*token.begin == '%' && (second == ':' || second == '>')) &&
+           !(*token.begin == '<' && second == '%');
+}
+
+/* Is text plain, and closes the brackets that it opens? */
+static bool is_closed(const char *at, const char *end)
+{
+    struct scan_token token;
+    int brackets = 0;
+    while ((token = scan_next(&at, end)).kind != SCAN_END)
+        if (!take_plain(&brackets, token, at, end))
+            return false;
+    return brackets == 0;
+}
+
 /* ---- Conditions ---- */
 
 /* Of the compiler's flags: is the macro defined? */
-static enum seen defined_by_flags(const char *const *flag, struct scan_token name)
+static enum seen defined_by_flags(const struct leading *all, struct scan_token name)
 {
+    static const char *const others[] = {"-U",        "-X",        "-Wp,",     "-include",
+                                         "--include", "--imacros", "--define", "--undef"};
     enum seen defined = NOT_SEEN;
-    for (; flag && *flag; flag++) {
-        const char *const at = strncmp(*flag, "-D", 2) != 0 ? "" : (*flag)[2] || !flag[1] ? *flag + 2 : flag[1];
-        if (strncmp(*flag, "-U", 2) == 0 || strcmp(*flag, "-include") == 0 || strcmp(*flag, "-imacros") == 0)
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (has_flag(all, others[i]))
             return PERHAPS_SEEN;
-        if (strncmp(at, name.begin, name.size) == 0 && (at[name.size] == 0 || at[name.size] == '='))
+    for (const char *const *flag = all->flags; flag && *flag; flag++) {
+        const char *const at = strncmp(*flag, "-D", 2) != 0 ? "" : (*flag)[2] || !flag[1] ? *flag + 2 : flag[1];
+        if (strncmp(at, name.begin, name.size) == 0 && strchr("=(", at[name.size])) /* or its end */
             defined = SEEN;
     }
     return defined;
 }
 
-static enum seen is_defined(const struct leading *all, struct scan_token name)
+static enum seen is_defined(const struct leading *all, const struct followed *in, struct scan_token name)
 {
-    if (may_matter(name))
-        return PERHAPS_SEEN;
     for (int i = all->macros - 1; i >= 0; i--)
         if (is_same(all->macro[i].name, name))
             return all->macro[i].is_unsure ? PERHAPS_SEEN : SEEN;
-    return defined_by_flags(all->flags, name);
+    return may_matter(in, name) ? PERHAPS_SEEN : defined_by_flags(all, name);
 }
 
 static enum seen other_branch(enum seen seen)
@@ -140,7 +217,7 @@ static enum seen seen_in(const struct followed *in)
 static bool open_condition(const struct leading *all, struct followed *in, const struct directive *d)
 {
     const bool is_ifdef = has_word(d, "ifdef");
-    enum seen seen = is_ifdef || has_word(d, "ifndef") ? is_defined(all, d->argument) : PERHAPS_SEEN;
+    enum seen seen = is_ifdef || has_word(d, "ifndef") ? is_defined(all, in, d->argument) : PERHAPS_SEEN;
     if (in->conditions == MOST_DEEP)
         return false;
     in->seen[in->conditions++] = is_ifdef ? seen : other_branch(seen);
@@ -160,10 +237,10 @@ static bool change_condition(struct followed *in, const struct directive *d)
     return true;
 }
 
-/* False: too many, or one that headers may name. */
+/* False: too many, one that headers may name, or one with half a pair of brackets or a pragma. */
 static bool note_macro(struct leading *all, const struct followed *in, const struct directive *d)
 {
-    if (may_matter(d->argument) || all->macros == MOST_MACROS)
+    if (may_matter(in, d->argument) || !is_closed(d->operand, d->end) || all->macros == MOST_MACROS)
         return false;
     all->macro[all->macros++] =
         (struct leading_macro){d->argument, d->kind == DIRECTIVE_UNDEF || seen_in(in) == PERHAPS_SEEN};
@@ -172,37 +249,41 @@ static bool note_macro(struct leading *all, const struct followed *in, const str
 
 /* ---- The source's own headers ---- */
 
-static bool was_read(const struct leading *all, const char *path)
+/* The file at a path; NULL: there is none, or too many were read. */
+static struct leading_file *file_at(struct leading *all, const char *path)
 {
+    const char *why;
+    const struct source *source;
     for (int i = 0; i < all->files; i++)
-        if (strcmp(all->file[i], path) == 0)
-            return true;
-    return false;
+        if (strcmp(all->file[i].path, path) == 0)
+            return &all->file[i];
+    source = all->files < MOST_FILES ? source_read(all->arena, path, &why) : NULL;
+    if (!source)
+        return NULL;
+    all->file[all->files] = (struct leading_file){.path = path, .source = source};
+    return &all->file[all->files++];
 }
 
-static void follow(struct leading *all, const char *path, const struct source *source);
+static void follow(struct leading *all, struct leading_file *file);
 
 /* Follows the header at a path, if there is one. */
 static bool follow_path(struct leading *all, const char *path)
 {
-    const char *why;
-    const struct source *header;
-    if (was_read(all, path))
-        return true;
-    header = all->files < MOST_FILES ? source_read(all->arena, path, &why) : NULL;
-    if (header)
-        follow(all, path, header);
-    return header != NULL;
+    struct leading_file *const file = file_at(all, path);
+    if (file && !file->is_once)
+        follow(all, file);
+    return file != NULL;
 }
 
-/* A header in quotes: it is in the folder of the file that includes it, or in a folder of -I. */
+/* A header in quotes: it is in the folder of the file that includes it, or in a folder of -I. Those of -iquote,
+   which come between, are not read. */
 static bool follow_quoted(struct leading *all, const char *from, const char *name, size_t size)
 {
     const char *slash = strrchr(from, '/');
     const int folder = *name == '/' || !slash ? 0 : (int)(slash + 1 - from);
     if (follow_path(all, arena_printf(all->arena, "%.*s%.*s", folder, from, (int)size, name)))
         return true;
-    for (const char *const *flag = all->flags; flag && *flag; flag++) {
+    for (const char *const *flag = has_flag(all, "-iquote") ? NULL : all->flags; flag && *flag; flag++) {
         const char *in = strncmp(*flag, "-I", 2) != 0 ? NULL : (*flag)[2] ? *flag + 2 : flag[1];
         if (in && follow_path(all, arena_printf(all->arena, "%s/%.*s", in, (int)size, name)))
             return true;
@@ -213,89 +294,91 @@ static bool follow_quoted(struct leading *all, const char *from, const char *nam
 /* ---- Directives ---- */
 
 /* Takes an #include; false where the header is not known, or may mean something else here. One that is perhaps not
-   seen, or within brackets, stays where it is. */
+   seen stays where it is; one within brackets changes what its like mean after it. */
 static bool take_include(struct leading *all, const struct followed *in, const struct directive *d)
 {
-    const bool is_inside = seen_in(in) != SEEN || all->brackets > 0, is_quoted = d->argument.kind == SCAN_STRING;
+    const bool is_sure = seen_in(in) == SEEN, is_quoted = d->argument.kind == SCAN_STRING;
     const char *const name = d->argument.begin + 1;
     const char *const close = d->argument.begin ? memchr(name, is_quoted ? '"' : '>', (size_t)(d->end - name)) : NULL;
     const size_t size = close ? (size_t)(close - name) : 0;
-    if (!close || !has_word(d, "include") || (!is_quoted && !scan_is(d->argument, "<")))
+    if (!close || all->brackets > 0 || !has_word(d, "include") || (!is_quoted && !scan_is(d->argument, "<")))
         return false;
     if (size > 6 && memcmp(name, "ccute/", 6) == 0)
         return true;
     if (is_quoted)
-        return !is_inside && follow_quoted(all, in->path, name, size);
+        return is_sure && follow_quoted(all, in->file->path, name, size);
     if (!is_preload(name, size))
         return false;
-    if (!is_inside)
+    if (is_sure)
         add_header(all, name, size);
     return true;
 }
 
-/* #ifndef at the begin of a file, and the #define of its macro, guard the file. */
-static bool is_guard(struct followed *in, const struct directive *d)
+static bool take_pragma(struct followed *in, struct scan_token word)
 {
-    if (in->directives == 0 && d->kind == DIRECTIVE_IF && has_word(d, "ifndef"))
-        in->guard = d->argument;
-    if (in->directives != 1 || d->kind != DIRECTIVE_DEFINE || !in->guard.begin || !is_same(in->guard, d->argument))
-        return false;
-    in->seen[0] = SEEN; /* each file is read once */
-    return true;
+    in->file->is_once |= scan_is(word, "once") && seen_in(in) == SEEN;
+    return is_harmless(word);
 }
 
 /* False: what follows may depend on it. */
 static bool take_directive(struct leading *all, struct followed *in, const struct directive *d)
 {
-    const bool guards = is_guard(in, d);
-    in->directives++;
     if (d->kind == DIRECTIVE_IF)
         return open_condition(all, in, d);
     if (directive_is_condition(d))
         return change_condition(in, d);
-    if (seen_in(in) == NOT_SEEN || guards)
+    if (seen_in(in) == NOT_SEEN)
         return true;
     if (d->kind == DIRECTIVE_DEFINE || d->kind == DIRECTIVE_UNDEF)
         return note_macro(all, in, d);
     if (d->kind == DIRECTIVE_INCLUDE)
         return take_include(all, in, d);
     if (d->kind == DIRECTIVE_PRAGMA)
-        return scan_is(d->argument, "once") || scan_is(d->argument, "unroll");
+        return take_pragma(in, d->argument);
     return seen_in(in) == PERHAPS_SEEN; /* #error */
 }
 
 /* Takes a token of a file; `at` goes past a directive. False as above. */
 static bool take_token(struct leading *all, struct followed *in, struct scan_token token, const char **at)
 {
+    const struct source *const source = in->file->source;
     struct directive d;
     if (scan_is(token, "#")) {
-        if (!directive_on_line(in->source, (size_t)(token.begin - in->source->bytes), &d) || d.begin != token.begin)
+        if (!directive_on_line(source, (size_t)(token.begin - source->bytes), &d) || d.begin != token.begin)
             return false;
         *at = d.end;
         return take_directive(all, in, &d);
     }
-    if (seen_in(in) != NOT_SEEN)
-        all->brackets += scan_is(token, "{") - scan_is(token, "}");
-    return !scan_is(token, "_Pragma");
+    return seen_in(in) == NOT_SEEN || take_plain(&all->brackets, token, *at, source->bytes + source->size);
 }
 
-static void follow(struct leading *all, const char *path, const struct source *source)
+static void follow(struct leading *all, struct leading_file *file)
 {
-    struct followed in = {.path = path, .source = source};
-    const char *at = source->bytes, *const end = at + (source->size < MOST_BYTES ? source->size : MOST_BYTES);
+    struct followed in = {.file = file};
+    const size_t size = file->source->size;
+    const char *at = file->source->bytes, *const end = at + (size < MOST_BYTES ? size : MOST_BYTES);
     struct scan_token token;
 
-    all->file[all->files++] = path;
+    all->is_over |= all->reads++ == MOST_READS;
     while (!all->is_over && (token = scan_next(&at, end)).kind != SCAN_END)
-        all->is_over = !take_token(all, &in, token, &at);
-    if (source->size > MOST_BYTES)
-        all->is_over = true;
+        all->is_over |= !take_token(all, &in, token, &at);
+    all->is_over |= size > MOST_BYTES;
+}
+
+/* Follows the files that flags name, which are read before the source. */
+static void follow_flags(struct leading *all)
+{
+    for (const char *const *flag = all->flags; flag && *flag && flag[1]; flag++)
+        if (strcmp(*flag, "-include") == 0)
+            all->is_over |= !follow_quoted(all, "", flag[1], strlen(flag[1]));
+    all->is_over |= has_flag(all, "-imacros");
 }
 
 const char *leading_includes(struct arena *arena, const struct source *source, const char *path,
                              const char *const *flags)
 {
-    struct leading all = {.arena = arena, .flags = flags, .text = ""};
-    follow(&all, path, source);
+    struct leading all = {.arena = arena, .flags = flags, .text = "", .file = {{path, source, false}}, .files = 1};
+    follow_flags(&all);
+    follow(&all, &all.file[0]);
     return all.text;
 }
