@@ -158,16 +158,20 @@ bool scan_is(struct scan_token token, const char *text)
            memcmp(token.begin, text, token.size) == 0;
 }
 
+int scan_depth(struct scan_token token)
+{
+    if (token.kind != SCAN_PUNCT || token.size != 1)
+        return 0;
+    return strchr("([{", *token.begin) ? 1 : strchr(")]}", *token.begin) ? -1 : 0;
+}
+
 const char *scan_close(const char *at, const char *end)
 {
     for (int depth = 1;;) {
         const struct scan_token token = scan_next(&at, end);
         if (token.kind == SCAN_END)
             return NULL;
-        if (token.kind != SCAN_PUNCT || token.size != 1)
-            continue;
-        depth += strchr("([{", *token.begin) != NULL;
-        depth -= strchr(")]}", *token.begin) != NULL;
+        depth += scan_depth(token);
         if (depth == 0)
             return token.begin;
     }

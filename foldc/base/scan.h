@@ -20,6 +20,9 @@ struct scan_token scan_next(const char **at, const char *end);
 
 bool scan_is(struct scan_token token, const char *text);
 
+/* By how much a token changes the depth of brackets: 1 for ( [ {, -1 for ) ] }, else 0. */
+int scan_depth(struct scan_token token);
+
 /* `at` stands after an opening bracket: the place of the one that closes it; NULL if none does. */
 const char *scan_close(const char *at, const char *end);
 

@@ -1,18 +1,10 @@
 /* Is the head of a function written so that a clone's can be made of it: (type name, type name), and no other words in
  * it depend on its parameters? */
-#include <string.h>
 
 #include "foldc/base/scan.h"
 #include "about.h"
 #include "clone.h"
 #include "state.h"
-
-static int depth_change(struct scan_token token)
-{
-    if (token.kind != SCAN_PUNCT || token.size != 1)
-        return 0;
-    return strchr("([{", *token.begin) ? 1 : strchr(")]}", *token.begin) ? -1 : 0;
-}
 
 /* Scan up to `stop`: the number of commas outside of brackets; -1: a bracket closes there, or `stop` is passed. */
 static int commas_until(const char **at, const char *stop)
@@ -22,7 +14,7 @@ static int commas_until(const char **at, const char *stop)
     if (*at > stop)
         return -1;
     while ((token = scan_next(at, stop)).kind != SCAN_END) {
-        depth += depth_change(token);
+        depth += scan_depth(token);
         commas += !depth && scan_is(token, ",");
         if (depth < 0)
             return -1;

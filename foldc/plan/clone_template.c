@@ -13,13 +13,10 @@ struct listed {
     const char *named;       /* after its last name before a default, which is that of a template's parameter */
 };
 
+/* scan_depth, where < and > are brackets, too. */
 static int depth_change(struct scan_token token)
 {
-    static const char *const opening[] = {"<", "(", "[", "{"}, *const closing[] = {">", ")", "]", "}"};
-    for (size_t i = 0; i < sizeof opening / sizeof *opening; i++)
-        if (scan_is(token, opening[i]) || scan_is(token, closing[i]))
-            return scan_is(token, opening[i]) ? 1 : -1;
-    return scan_is(token, ">>") ? -2 : 0;
+    return scan_is(token, "<") ? 1 : scan_is(token, ">") ? -1 : scan_is(token, ">>") ? -2 : scan_depth(token);
 }
 
 /* The next of the list at `at`, which then stands after the comma or the end; false: there is none. */
