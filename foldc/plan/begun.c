@@ -3,6 +3,7 @@
  * it. So a product is reported only where no path to it names its C. */
 #include "begun.h"
 
+#include "gemm.h"
 #include "group.h"
 #include "handed.h"
 #include "state.h"
@@ -73,9 +74,8 @@ static bool is_sure(const struct way *way)
 /* Does the product certainly add to its C? */
 static bool adds(const struct ast_node *call)
 {
-    const struct ast_node *const flag =
-        call->call == CALL_ccute_gemm_accumulate && ast_arg_count(call) > 7 ? ast_bare(ast_arg(call, 7)) : NULL;
-    return call->call == CALL_ccute_gemm || (flag && flag->has_value && flag->value);
+    struct ast_node *const flag = call->call == CALL_ccute_gemm_accumulate ? ast_arg(call, GEMM_FLAG) : NULL;
+    return call->call == CALL_ccute_gemm || (flag && ast_bare(flag)->has_value && ast_bare(flag)->value);
 }
 
 static void follow_product(struct way *way, const struct ast_node *call, struct raw *raw)

@@ -15,7 +15,7 @@
 #include "where.h"
 
 /* The most instructions that are written out. */
-enum { MOST_INSTRUCTIONS = 1024, ARGUMENTS = 7, FLAG = 7 };
+enum { MOST_INSTRUCTIONS = 1024 };
 
 /* ---- Reading ---- */
 
@@ -70,7 +70,7 @@ static void read_flag(struct fold *fold, struct gemm *gemm)
     gemm->is_first = gemm->node->call == CALL_ccute_gemm_first;
     if (gemm->node->call != CALL_ccute_gemm_accumulate)
         return;
-    gemm->flag = ast_arg(gemm->node, FLAG);
+    gemm->flag = ast_arg(gemm->node, GEMM_FLAG);
     gemm->adds = fold_int(fold, gemm->flag).e;
     if (!gemm->adds || !leaf_const(gemm->adds, &known) || ast_has_effects(gemm->flag))
         return;
@@ -82,11 +82,11 @@ static const struct miss *read_call(struct fold *fold, struct gemm *gemm)
 {
     const struct miss *miss;
     const bool has_flag = gemm->node->call == CALL_ccute_gemm_accumulate;
-    const uint32_t wanted = ARGUMENTS + has_flag;
+    const uint32_t wanted = GEMM_ARGUMENTS + has_flag;
     if (ast_arg_count(gemm->node) != wanted)
         return fold_miss(
             fold, gemm->node,
-            say_few_arguments(fold->arena, gemm->node->text, ast_arg_count(gemm->node), ARGUMENTS + has_flag,
+            say_few_arguments(fold->arena, gemm->node->text, ast_arg_count(gemm->node), wanted,
                               has_flag ? say_product_arguments_flag(fold->arena) : say_product_arguments(fold->arena)));
     miss = read_slice(fold, gemm);
     for (int i = 0; i < GEMM_OPERANDS && !miss; i++)

@@ -8,6 +8,9 @@
 /* The operands, in the order of the call's arguments. */
 enum { GEMM_C, GEMM_A, GEMM_B, GEMM_OPERANDS };
 
+/* The arguments of a product, and the number of the flag, which ccute_gemm_accumulate has besides. */
+enum { GEMM_ARGUMENTS = 7, GEMM_FLAG = GEMM_ARGUMENTS };
+
 /* An operand: the part that the thread holds, or that the four warps read in shared memory. */
 struct gemm_operand {
     struct pointer pointer;
