@@ -291,6 +291,19 @@ namespace own {
 }
 #include <cuda_fp16.h>
 K
+leads stays 'after a using-directive' <<'K'
+namespace own { struct found_half; }
+using namespace own;
+#include <cuda_fp16.h>
+K
+leads precompiled 'after a name of a type' <<'K'
+using own_type = int;
+#include <cuda_fp16.h>
+K
+leads precompiled 'after a function, of CUDA' <<'K'
+static int round(long x) { return x; }
+#include <cuda_fp16.h>
+K
 leads stays 'in brackets' <<'K'
 namespace own {
 #include <cuda_fp16.h>
@@ -319,4 +332,13 @@ leads stays 'after a directive behind a comment' <<'K'
 /* not followed */ #define narrow
 #include <cuda_fp16.h>
 K
+
+# In C++ a call before a header's #include means no function of the header's.
+cat >overloads.cc <<'K'
+static int round(long x) { return x; }
+enum { BYTES = sizeof(round(3.0)) };
+#include <math.h>
+K
+XDG_CACHE_HOME="$scratch/entries" "$foldc" ast overloads.cc --all >out 2>why && grep -q 'BYTES.* 4' out
+tell $? 'a call before a header of C++'
 exit $failed

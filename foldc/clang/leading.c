@@ -1,11 +1,12 @@
 /* Which headers of preload.def may be read before a source. Declarations before an #include change nothing in such a
- * header; what may are macros, pragmas, brackets around it, and conditions. */
+ * header; what may are macros, pragmas, brackets around it, and conditions. Nor may text before it see its names. */
 #include "leading.h"
 
 #include "foldc/base/arena.h"
 #include "foldc/base/directive.h"
 #include "foldc/base/scan.h"
 #include "foldc/base/source.h"
+#include "foldc/c/ast.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -51,6 +52,7 @@ struct leading_file {
 
 struct leading {
     struct arena *arena;
+    bool has_overloads; /* a call before a header may mean a function of the header's, if that is read before */
     const char *const *flags;
     const char *text;                     /* include lines */
     struct leading_file file[MOST_FILES]; /* the source and its headers so far */
@@ -338,10 +340,20 @@ static bool take_directive(struct leading *all, struct followed *in, const struc
     return seen_in(in) == PERHAPS_SEEN; /* #error */
 }
 
+/* May text from this token, before `at`, on see names of headers that come after it? "using name = type" does not, and
+   nvcc declares the functions of the C library in every file. */
+static bool sees_names(const struct leading *all, struct scan_token token, const char *at, const char *end)
+{
+    if (scan_is(token, "("))
+        return all->has_overloads;
+    return scan_is(token, "using") && (scan_next(&at, end).kind != SCAN_NAME || !scan_is(scan_next(&at, end), "="));
+}
+
 /* Takes a token of a file; `at` goes past a directive. False as above. */
 static bool take_token(struct leading *all, struct followed *in, struct scan_token token, const char **at)
 {
     const struct source *const source = in->file->source;
+    const char *const end = source->bytes + source->size;
     struct directive d;
     if (scan_is(token, "#")) {
         if (!directive_on_line(source, (size_t)(token.begin - source->bytes), &d) || d.begin != token.begin)
@@ -349,7 +361,8 @@ static bool take_token(struct leading *all, struct followed *in, struct scan_tok
         *at = d.end;
         return take_directive(all, in, &d);
     }
-    return seen_in(in) == NOT_SEEN || take_plain(&all->brackets, token, *at, source->bytes + source->size);
+    return seen_in(in) == NOT_SEEN ||
+           (take_plain(&all->brackets, token, *at, end) && !sees_names(all, token, *at, end));
 }
 
 static void follow(struct leading *all, struct leading_file *file)
@@ -374,10 +387,14 @@ static void follow_flags(struct leading *all)
     all->is_over |= has_flag(all, "-imacros");
 }
 
-const char *leading_includes(struct arena *arena, const struct source *source, const char *path,
-                             const char *const *flags)
+const char *leading_includes(const struct ast_request *request, const char *path)
 {
-    struct leading all = {.arena = arena, .flags = flags, .text = "", .file = {{path, source, false}}, .files = 1};
+    struct leading all = {.arena = request->arena,
+                          .has_overloads = request->language == AST_CXX,
+                          .flags = request->flags,
+                          .text = "",
+                          .file = {{path, request->source, false}},
+                          .files = 1};
     follow_flags(&all);
     follow(&all, &all.file[0]);
     return all.text;

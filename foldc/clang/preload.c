@@ -25,7 +25,7 @@ const char *preload_text(const struct ast_request *request, const char *path, bo
 {
     struct arena *arena = request->arena;
     const struct source *source = request->source;
-    const char *includes = leading_includes(arena, source, path, request->flags);
+    const char *includes = leading_includes(request, path);
     const char *runtime, *standard;
 
     if (request->language != AST_CUDA)
