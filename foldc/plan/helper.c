@@ -336,7 +336,7 @@ const struct ast_function *fold_maker(const struct ast_node *call, const struct 
     struct ast_node *node;
     if (!function || !function->mark.is_fold || !function->body || function->has_errors || function->header.is_global ||
         function->header.is_method || function->header.is_template || call->decl->callable.is_variadic ||
-        function->type->is_reference || !fold_is_same_class(function->type, type) || !(node = returned(function->body)))
+        function->type->is_reference || !fold_is_same_class(type, function->type) || !(node = returned(function->body)))
         return NULL;
     node = ast_bare(node);
     while (node->kind == AST_CONSTRUCT && fold_only_copies(node))
@@ -344,7 +344,7 @@ const struct ast_function *fold_maker(const struct ast_node *call, const struct 
     if (node->kind == AST_DECLREF) {
         const struct ast_decl *decl = node->decl;
         node = decl && decl->storage == AST_AUTO && fold_keeps_value(decl) && !decl->type->is_reference &&
-                       !decl->type->assigned && fold_is_same_class(decl->type, type)
+                       !decl->type->assigned && fold_is_same_class(type, decl->type)
                    ? declaration_in(function->body, decl)
                    : NULL;
         node = node && ast_init(node) ? ast_bare(ast_init(node)) : NULL;

@@ -3,10 +3,16 @@
 #include "about.h"
 #include "parts.h"
 
-bool fold_is_same_class(const struct ast_type *a, const struct ast_type *b)
+/* An heir's constructor may make other values of its base's members than those of the base that it takes. */
+static bool is_made_from_base(const struct ast_type *as, const struct ast_type *from)
 {
-    return a && b && a->kind == AST_TYPE_OTHER && b->kind == AST_TYPE_OTHER && a->field_count &&
-           a->field_count == b->field_count && a->field[0] == b->field[0];
+    return ast_is_heir(as) && !ast_is_same_type(as, from);
+}
+
+bool fold_is_same_class(const struct ast_type *as, const struct ast_type *from)
+{
+    return as && from && as->kind == AST_TYPE_OTHER && from->kind == AST_TYPE_OTHER && as->field_count &&
+           as->field_count == from->field_count && as->field[0] == from->field[0] && !is_made_from_base(as, from);
 }
 
 bool fold_only_copies(const struct ast_node *node)

@@ -17,8 +17,9 @@ void fold_each_part(struct fold *fold, const struct ast_node *variable, part_act
 /* Does a variable's initialiser give values that foldc follows to parts of it? */
 bool fold_makes_parts(struct fold *fold, const struct ast_node *variable);
 
-/* Are the two types one class, so that their members are the same declarations? */
-bool fold_is_same_class(const struct ast_type *a, const struct ast_type *b);
+/* Are the two types one class, or the first a base, so that its members are the same declarations with the same values?
+ */
+bool fold_is_same_class(const struct ast_type *as, const struct ast_type *from);
 
 /* Does the construction only copy an object of its own class? */
 bool fold_only_copies(const struct ast_node *node);

@@ -450,6 +450,14 @@ static struct found integer(struct fold *f, struct ast_node *node)
     return number.miss ? missed(number.miss) : nothing(f, node, say_integer_text(f->arena));
 }
 
+/* Is it made of one value that is its own? A constructor of another class may make another value. */
+static bool is_made_of_one(const struct ast_node *node)
+{
+    const bool is_list = node->kind == AST_INITLIST;
+    return node->count == 1 && (is_list || ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST) && node->type &&
+                                            (fold_is_ccute_type(node->type) || node->type->is_dependent)));
+}
+
 struct found fold_value(struct fold *f, struct ast_node *node)
 {
     if (!node)
@@ -465,7 +473,7 @@ struct found fold_value(struct fold *f, struct ast_node *node)
         return unfollowed(f, node);
     if (node->kind == AST_CONDITIONAL)
         return chosen(f, node);
-    if ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST || node->kind == AST_INITLIST) && node->count == 1)
+    if (is_made_of_one(node))
         return fold_value(f, node->child[0]);
     if (node->kind == AST_SUBSCRIPT || node->kind == AST_MEMBER)
         return part_value(f, node);
