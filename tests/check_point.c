@@ -224,6 +224,8 @@ static const struct row {
      "a copy's destination overlaps its source", POINT_UNDEFINED},
     {"degrees d = {4}; long a[2] = {d, 1}; return a[0] + a[1];", "9", POINT_RETURNS},
     {"int n = 1; const refers &r = n; r.to = 5; return n;", "5", POINT_RETURNS},
+    {"zeroed a{}, b = zeroed(), c[2] = {{4}}; return a.n + a.k + b.n * 10 + b.k * 100 + c[0].n * 1000 + c[1].n;",
+     "4303", POINT_RETURNS},
     {"int n = 1; struct { refers r; int k; } s = {n, 2}; s.r.to = 5; return n * 10 + s.k;", "52", POINT_RETURNS},
     {"int a[2][2] = {{1, 2}, {3, 4}}; const auto f = [=]() { return 10 * a[1][1] + a[0][1]; }; a[1][1] = 9; return "
      "f();",

@@ -33,6 +33,7 @@ static const char head[] =
     "struct bounded { int n, a[4], r[2][3], (*p)[3], (*v)[1 + 2], (*w)[sizeof(int)], *q = 0, d[2] = {7, 8}; };\n"
     "struct degrees { int n; operator long() const { return 2 * n; } explicit operator bool() const { return n > 0; } "
     "};\n"
+    "struct zeroed { int n, k = 3; zeroed() = default; zeroed(int a, int b = 2) : n(a), k(b) {} };\n"
     "struct leaves { int &n; int k; leaves(int &to, int what) : n(to), k(what) {} ~leaves() { n = n * 10 + k; } };\n"
     "struct copies { int n; copies(int k) : n(k) {} copies(const copies &from) : n(10 * from.n + 1) {} };\n"
     "struct animal { virtual int legs() { return 2; } int run() { return legs() * 2; } };\n"

@@ -192,6 +192,7 @@ static void consider(struct reader *reader, CXDiagnostic diagnostic, CXDiagnosti
     if (clang_getDiagnosticSeverity(diagnostic) < CXDiagnostic_Error || is_about_target(diagnostic))
         return;
     reader->view->errors++;
+    reader->view->own_errors += entry && entry->source;
     if (lacks_own_header(diagnostic)) {
         show_own_header(reader, diagnostic);
     } else if (reader->view == reader->host && lacks_header(diagnostic, "")) {

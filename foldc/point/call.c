@@ -8,10 +8,11 @@
 
 enum { DEEPEST = 48 };
 
+/* Another file's definition may take the place of a weak function. */
 const struct ast_function *point_body(const struct ast_node *node)
 {
     const struct ast_function *function = node->decl ? node->decl->function : NULL;
-    return function && function->body ? function : NULL;
+    return function && function->body && !function->decl->callable.is_weak ? function : NULL;
 }
 
 /* Does any function of the call's name take argument i by reference? The tree of a template does not show which

@@ -266,6 +266,10 @@ void point_reach(const struct point_machine *m, const struct ast_node *node);
 /* ---- binding.c ---- */
 struct point_binding *point_find(const struct point_machine *m, const struct ast_decl *decl);
 void point_bind(struct point_machine *m, const struct ast_decl *decl, uint64_t address, uint32_t size, bool owns);
+/* Is the variable constant? */
+bool point_keeps_value(const struct ast_decl *decl);
+/* A variable that lives as long as the program does. Others may write it, unless it is constant. */
+bool point_global(struct point_machine *m, const struct ast_decl *decl, struct point_place *out);
 /* A value in a place of its own. */
 bool point_materialise(struct point_machine *m, struct point_value value, struct point_place *out);
 /* A place for an object that lives as long as the statement. */

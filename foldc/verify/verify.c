@@ -183,6 +183,12 @@ static struct point_program program_of(struct verify *v, const struct ast_view *
                                   .context = v};
 }
 
+static void tell_errors(struct verify *v)
+{
+    verify_tell(v, &(struct verify_difference){say_text_has_errors(v->arena), say_text_compiles(v->arena), NULL, NULL},
+                say_any_world(v->arena));
+}
+
 static void verify_one(struct verify *v, const struct ast_function *function)
 {
     struct pair pair = {.from = function, .to = verify_counterpart(v, function), .budget = STEPS, .limit = ALL_STEPS};
@@ -192,9 +198,7 @@ static void verify_one(struct verify *v, const struct ast_function *function)
         return;
     }
     if (pair.to->has_errors && !function->has_errors) {
-        verify_tell(v,
-                    &(struct verify_difference){say_text_has_errors(v->arena), say_text_compiles(v->arena), NULL, NULL},
-                    say_any_world(v->arena));
+        tell_errors(v);
         return;
     }
     if (!function->body || !pair.to->body || function->has_errors)
@@ -236,6 +240,16 @@ static bool is_marked(const struct verify *v, const struct ast_function *functio
     return function->in_main && is_shown && (v->request->reading->all || ast_annotation(function->decl, "fold"));
 }
 
+/* Errors in functions that are not executed by themselves, clones among them, and between functions. */
+static void tell_new_errors(struct verify *v)
+{
+    for (uint32_t i = 0; i < v->view->function_count && !v->failed && v->folded->own_errors > v->view->own_errors; i++)
+        if (is_marked(v, v->view->function[i])) {
+            v->function = v->view->function[i];
+            tell_errors(v);
+        }
+}
+
 /* Functions without parameters and results of ccute's types come first: they call the others with the arguments that
    the program passes, which random arguments seldom are. */
 static void verify_view(struct verify *v)
@@ -253,6 +267,7 @@ static void verify_view(struct verify *v)
         if (is_marked(v, v->view->function[i]) && has_values(v->view->function[i]) &&
             has_open_claims(v, v->view->function[i]))
             verify_one(v, v->view->function[i]);
+    tell_new_errors(v);
 }
 
 /* The folded text, or the text that a test puts in its place. */

@@ -60,8 +60,21 @@ static const struct program {
      "5", "6", "calls say("},
     {"void say(long); CCUTE_FOLD long f(int n) {\n    say(1);\n    return ccute_size(ccute_make_layout(n));\n}\n",
      "say(1);", "if (n < 0) __builtin_trap(); say(1);", "traps where the source calls say(1"},
+    /* Another file's definition may take the place of a weak function. */
+    {"__attribute__((weak)) int weak(int n) { return n + 1; }\nCCUTE_FOLD long f(short n) {\n    return weak(n) + "
+     "ccute_at(ccute_make_layout(4, n), 1);\n}\n",
+     "return weak(n)", "return (n + 1)", "internal error"},
+    /* A second copy of a function has a static variable of its own. */
+    {"static unsigned next() { static unsigned n; return ++n; }\nCCUTE_FOLD long f(int n) {\n    const long first = "
+     "next();\n    return first * 3 + next() + ccute_at(ccute_make_layout(4, n), 1);\n}\n",
+     "first * 3 + next()", "first * 3 + ({ static unsigned n; ++n; })", "gives"},
+    /* Text that does not compile, outside of the functions that are executed by themselves. */
+    {"static int twice(int n) { return 2 * n; }\nCCUTE_FOLD long f(int n) {\n    return twice(3) + "
+     "ccute_at(ccute_make_layout(4, n), 1);\n}\n",
+     "static int twice", "static missing *none;\nstatic int twice", "does not compile"},
     /* Two objects of one name, which is no word of --verify's own. */
-    {"void say(int *); CCUTE_FOLD long f(int n) {\n    int temporary = 1, *p = &temporary;\n    {\n        int temporary = "
+    {"void say(int *); CCUTE_FOLD long f(int n) {\n    int temporary = 1, *p = &temporary;\n    {\n        int "
+     "temporary = "
      "1;\n        say(&temporary), say(p);\n    }\n    return ccute_at(ccute_make_layout(4, n), 1);\n}\n",
      "say(&temporary), say(p)", "say(p), say(&temporary)", "calls say("},
     /* The text of a layout, and the names of parts. */
