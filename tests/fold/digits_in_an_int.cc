@@ -21,6 +21,14 @@ CCUTE_FOLD long long may_not(int block, int t, int row, int ld)
     return ccute_at(l, TUP(TUP(t, block), row));
 }
 
+// run: may_not_by_far(1 << 27, 0, 3, 1 << 30); may_not_by_far((1 << 28) - 1, 15, 0, 5)
+CCUTE_FOLD long long may_not_by_far(int block, int t, int row, int ld)
+{
+    CCUTE_ASSUME(block >= 0 && block < 1 << 28 && t >= 0 && t < 16 && row >= 0 && ld > 0);
+    const ccute_layout l = ccute_make_layout(TUP(TUP(16, 1 << 28), 1 << 30), TUP(TUP(1, 16), ld));
+    return ccute_at(l, TUP(TUP(t, block), row));
+}
+
 /* Numbers whose digits overlap are none: compilers may share one of the sums with another index. */
 
 // run: overlap(99, 99, 3, 1 << 30)
@@ -35,5 +43,7 @@ CCUTE_FOLD long long overlap(int x, int y, int row, int ld)
 // 11 |     return block * 16 + t + (long long)row * ld;
 // 20 |     /* l = ((16,134217729),1073741824):((1,16),ld) */
 // 21 |     return (unsigned)block * 16 + (long long)t + (long long)row * ld;
-// 30 |     /* l = ((100,100),1073741824):((1,16),ld) */
-// 31 |     return (long long)x + y * 16 + (long long)row * ld;
+// 28 |     /* l = ((16,268435456),1073741824):((1,16),ld) */
+// 29 |     return (unsigned)block * 16 + (long long)t + (long long)row * ld;
+// 38 |     /* l = ((100,100),1073741824):((1,16),ld) */
+// 39 |     return (long long)x + y * 16 + (long long)row * ld;

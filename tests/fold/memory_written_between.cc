@@ -11,10 +11,12 @@ static int *cells(int n)
     g = n;
     return moving = cell;
 }
+static void touch_at(int *p) { p[1] += 3; }
 static int touch() { return cell[1] += 3, g += 3, 0; }
 
-// run: by_call(cells(8)); by_pointer(cells(8), cell); by_copy(cells(8), other); by_global(cells(8)); by_global_pointer(cells(8), &g)
+// run: by_call(cells(8)); by_call_with_it(cells(8)); by_pointer(cells(8), cell); by_copy(cells(8), other); by_global(cells(8)); by_global_pointer(cells(8), &g)
 CCUTE_FOLD static long by_call(int *d) { if (d[1] % 8 != 0) return -1; touch(); return USE(d[1]); }
+CCUTE_FOLD static long by_call_with_it(int *d) { if (d[1] % 8 != 0) return -1; touch_at(d); return USE(d[1]); }
 CCUTE_FOLD static long by_pointer(int *d, int *e) { if (d[1] % 8 != 0) return -1; e[1] += 3; return USE(d[1]); }
 CCUTE_FOLD static long by_copy(int *d, int *e)
 {
@@ -179,7 +181,7 @@ CCUTE_FOLD static auto later(int *d)
     CCUTE_ASSUME(d[1] % 8 == 0);
     return [=] { return USE(d[1]); };
 }
-static long by_return(int *d) { auto f = later(d); d[1] += 3; return f(); }
+CCUTE_FOLD static long by_return(int *d) { auto f = later(d); d[1] += 3; return f(); }
 
 // run: by_goto(cells(8)); by_switch(cells(8), 1); by_switch(cells(8), 2); by_switch(cells(8), 3); by_branch(cells(8), 0); by_branch(cells(8), 1)
 // run: by_destructor(cells(8)); by_catch(cells(8)); by_range(cells(8))
@@ -296,61 +298,62 @@ CCUTE_FOLD static long a_local(int k, int c)
     return s * 10 + USE(n);
 }
 // ---- folded ----
-// 17 | CCUTE_FOLD static long by_call(int *d) { if (d[1] % 8 != 0) return -1; touch(); return ((d[1]) % 8 + 8); }
-// 18 | CCUTE_FOLD static long by_pointer(int *d, int *e) { if (d[1] % 8 != 0) return -1; e[1] += 3; return ((d[1]) % 8 + 8); }
-// 23 |     __builtin_memcpy(d, e, 16);
-// 24 |     return ((d[1]) % 8 + 8);
-// 26 | CCUTE_FOLD static long by_global(int *d) { if (g % 8 != 0) return -1; touch(); return ((long)(g % 8 + 8)) + *d; }
-// 27 | CCUTE_FOLD static long by_global_pointer(int *d, int *e) { if (g % 8 != 0) return -1; *e += 3; return ((long)(g % 8 + 8)) + *d; }
-// 36 |         s += ((long)((d[1]) % 8 + 8));
-// 39 |     return s * 10 + ((long)((d[1]) % 8 + 8));
-// 47 |         s += ((long)((d[1]) % 8 + 8));
-// 58 |         s += ((long)((d[1]) % 8 + 8));
-// 67 |         s += ((long)((d[1]) % 8 + 8));
-// 76 |         s += ((long)((d[1]) % 8 + 8));
-// 87 |             s = s * 3 + ((long)((d[1]) % 8 + 8));
-// 96 | CCUTE_FOLD static long by_order(int *d) { if (d[1] % 8 != 0) return -1; return touch() + ((long)((d[1]) % 8 + 8)); }
-// 97 | CCUTE_FOLD static long by_comma(int *d) { if (d[1] % 8 != 0) return -1; return (d[1]++, ((long)((d[1]) % 8 + 8))); }
-// 98 | CCUTE_FOLD static long by_and(int *d) { if (d[1] % 8 == 0 && touch() == 0) return ((d[1]) % 8 + 8); return -1; }
-// 99 | CCUTE_FOLD static long by_or(int *d) { if (d[1] % 8 != 0 || touch()) return -1; return ((d[1]) % 8 + 8); }
-// 104 |     return c ? (d[1] += 3, ((long)((d[1]) % 8 + 8))) : (touch(), ((long)((d[1]) % 8 + 8)));
-// 110 |     int x = (d[1] += 3), y = (int)((d[1]) % 8 + 8);
-// 117 |     long s = ({ d[1] += 3; ((long)((d[1]) % 8 + 8)); });
-// 125 |         return ((d[1]) % 8 + 8);
-// 130 | CCUTE_FOLD static long by_alias(int k) { int n = k; int *p = &n; if (p[0] % 8 != 0) return -1; n += 3; return ((p[0]) % 8 + 8); }
-// 131 | CCUTE_FOLD static long by_array(int k) { int a[2] = {k, k}; int *p = a; if (*p % 8 != 0) return -1; a[0] += 3; return ((*p) % 8 + 8); }
-// 132 | CCUTE_FOLD static long by_reference(int k) { int n = k; int &r = n; if (n % 8 != 0) return -1; r += 3; return (n % 8 + 8); }
-// 140 |     return (r % 8 + 8);
-// 149 |     return ((long)(m % 8 + 8)) + 0 * q;
-// 157 |     return ((d[1]) % 8 + 8);
-// 163 |     auto f = [=] { return ((long)((d[1]) % 8 + 8)); };
-// 172 |     auto f = [&] { return ((long)(n % 8 + 8)); };
-// 180 |     return [=] { return ((long)((d[1]) % 8 + 8)); };
-// 193 |     s += ((long)((d[1]) % 8 + 8));
-// 207 |         return ((d[1]) % 8 + 8);
-// 211 |     return ((d[1]) % 8 + 8);
-// 220 |         s = (d[1] % 8 + 8);
-// 222 |         s = ((d[1]) % 8 + 8);
-// 224 |     return s * 10 + ((long)((d[1]) % 8 + 8));
-// 237 |         s = 8;
-// 239 |     return s * 10 + ((long)((d[1]) % 8 + 8));
-// 249 |         return ((d[1]) % 8 + 8);
-// 259 |         s += ((long)((d[1]) % 8 + 8));
-// 267 | CCUTE_FOLD static long by_index(int *d, int i) { int k = i; d[2] = 3; if (d[k] % 8 != 0) return -1; k++; return ((d[k]) % 8 + 8); }
-// 268 | CCUTE_FOLD static long by_two(int *d, int i, int j) { if (d[i] % 8 != 0) return -1; d[j] += 3; return ((d[i]) % 8 + 8); }
-// 269 | CCUTE_FOLD static long by_step_of_pointer(int *d) { int *p = d; d[2] = 3; if (p[1] % 8 != 0) return -1; p++; return ((p[1]) % 8 + 8); }
-// 270 | CCUTE_FOLD static long by_outer_pointer(int *d, int **p, int *e) { if (p[0][1] % 8 != 0) return -1; *p = e; return ((long)((p[0][1]) % 8 + 8)) + 0 * *d; }
-// 271 | CCUTE_FOLD static long by_relation(int *d, int n) { if (d[1] != n) return -1; d[1] += 3; return ((long)(n % 8 + 8)) * 10 + ((long)((d[1]) % 8 + 8)); }
-// 277 |     return ((long)((n & 7) + 8)) * 10 + ((long)((d[1]) % 8 + 8));
-// 279 | CCUTE_FOLD static long by_volatile(volatile int *d) { if (d[1] % 8 != 0) return -1; touch(); return ((long long)((d[1]) % 8) + 8); }
-// 280 | CCUTE_FOLD static long by_hidden_name(int *d, int *e) { if (d[1] % 8 != 0) return -1; { int *d = e; return ((d[1]) % 8 + 8); } }
-// 285 | CCUTE_FOLD static long read_again(const int *d) { if (d[1] % 8 != 0) return -1; return 8; }
-// 286 | CCUTE_FOLD static long of_a_member(int *e) { const box *const b = (box *)e; if (b->n % 8 != 0) return -1; long s = 8; e[0] = 3; return s; }
-// 293 |     long s = 8;
-// 296 |     return s * 10 + ((long)(n % 8 + 8));
-// ! memory_written_between.cc:271:97: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// 18 | CCUTE_FOLD static long by_call(int *d) { if (d[1] % 8 != 0) return -1; touch(); return ((d[1]) % 8 + 8); }
+// 19 | CCUTE_FOLD static long by_call_with_it(int *d) { if (d[1] % 8 != 0) return -1; touch_at(d); return ((d[1]) % 8 + 8); }
+// 20 | CCUTE_FOLD static long by_pointer(int *d, int *e) { if (d[1] % 8 != 0) return -1; e[1] += 3; return ((d[1]) % 8 + 8); }
+// 25 |     __builtin_memcpy(d, e, 16);
+// 26 |     return ((d[1]) % 8 + 8);
+// 28 | CCUTE_FOLD static long by_global(int *d) { if (g % 8 != 0) return -1; touch(); return ((long)(g % 8 + 8)) + *d; }
+// 29 | CCUTE_FOLD static long by_global_pointer(int *d, int *e) { if (g % 8 != 0) return -1; *e += 3; return ((long)(g % 8 + 8)) + *d; }
+// 38 |         s += ((long)((d[1]) % 8 + 8));
+// 41 |     return s * 10 + ((long)((d[1]) % 8 + 8));
+// 49 |         s += ((long)((d[1]) % 8 + 8));
+// 60 |         s += ((long)((d[1]) % 8 + 8));
+// 69 |         s += ((long)((d[1]) % 8 + 8));
+// 78 |         s += ((long)((d[1]) % 8 + 8));
+// 89 |             s = s * 3 + ((long)((d[1]) % 8 + 8));
+// 98 | CCUTE_FOLD static long by_order(int *d) { if (d[1] % 8 != 0) return -1; return touch() + ((long)((d[1]) % 8 + 8)); }
+// 99 | CCUTE_FOLD static long by_comma(int *d) { if (d[1] % 8 != 0) return -1; return (d[1]++, ((long)((d[1]) % 8 + 8))); }
+// 100 | CCUTE_FOLD static long by_and(int *d) { if (d[1] % 8 == 0 && touch() == 0) return ((d[1]) % 8 + 8); return -1; }
+// 101 | CCUTE_FOLD static long by_or(int *d) { if (d[1] % 8 != 0 || touch()) return -1; return ((d[1]) % 8 + 8); }
+// 106 |     return c ? (d[1] += 3, ((long)((d[1]) % 8 + 8))) : (touch(), ((long)((d[1]) % 8 + 8)));
+// 112 |     int x = (d[1] += 3), y = (int)((d[1]) % 8 + 8);
+// 119 |     long s = ({ d[1] += 3; ((long)((d[1]) % 8 + 8)); });
+// 127 |         return ((d[1]) % 8 + 8);
+// 132 | CCUTE_FOLD static long by_alias(int k) { int n = k; int *p = &n; if (p[0] % 8 != 0) return -1; n += 3; return ((p[0]) % 8 + 8); }
+// 133 | CCUTE_FOLD static long by_array(int k) { int a[2] = {k, k}; int *p = a; if (*p % 8 != 0) return -1; a[0] += 3; return ((*p) % 8 + 8); }
+// 134 | CCUTE_FOLD static long by_reference(int k) { int n = k; int &r = n; if (n % 8 != 0) return -1; r += 3; return (n % 8 + 8); }
+// 142 |     return (r % 8 + 8);
+// 151 |     return ((long)(m % 8 + 8)) + 0 * q;
+// 159 |     return ((d[1]) % 8 + 8);
+// 165 |     auto f = [=] { return ((long)((d[1]) % 8 + 8)); };
+// 174 |     auto f = [&] { return ((long)(n % 8 + 8)); };
+// 182 |     return [=] { return ((long)((d[1]) % 8 + 8)); };
+// 195 |     s += ((long)((d[1]) % 8 + 8));
+// 209 |         return ((d[1]) % 8 + 8);
+// 213 |     return ((d[1]) % 8 + 8);
+// 222 |         s = (d[1] % 8 + 8);
+// 224 |         s = ((d[1]) % 8 + 8);
+// 226 |     return s * 10 + ((long)((d[1]) % 8 + 8));
+// 239 |         s = 8;
+// 241 |     return s * 10 + ((long)((d[1]) % 8 + 8));
+// 251 |         return ((d[1]) % 8 + 8);
+// 261 |         s += ((long)((d[1]) % 8 + 8));
+// 269 | CCUTE_FOLD static long by_index(int *d, int i) { int k = i; d[2] = 3; if (d[k] % 8 != 0) return -1; k++; return ((d[k]) % 8 + 8); }
+// 270 | CCUTE_FOLD static long by_two(int *d, int i, int j) { if (d[i] % 8 != 0) return -1; d[j] += 3; return ((d[i]) % 8 + 8); }
+// 271 | CCUTE_FOLD static long by_step_of_pointer(int *d) { int *p = d; d[2] = 3; if (p[1] % 8 != 0) return -1; p++; return ((p[1]) % 8 + 8); }
+// 272 | CCUTE_FOLD static long by_outer_pointer(int *d, int **p, int *e) { if (p[0][1] % 8 != 0) return -1; *p = e; return ((long)((p[0][1]) % 8 + 8)) + 0 * *d; }
+// 273 | CCUTE_FOLD static long by_relation(int *d, int n) { if (d[1] != n) return -1; d[1] += 3; return ((long)(n % 8 + 8)) * 10 + ((long)((d[1]) % 8 + 8)); }
+// 279 |     return ((long)((n & 7) + 8)) * 10 + ((long)((d[1]) % 8 + 8));
+// 281 | CCUTE_FOLD static long by_volatile(volatile int *d) { if (d[1] % 8 != 0) return -1; touch(); return ((long long)((d[1]) % 8) + 8); }
+// 282 | CCUTE_FOLD static long by_hidden_name(int *d, int *e) { if (d[1] % 8 != 0) return -1; { int *d = e; return ((d[1]) % 8 + 8); } }
+// 287 | CCUTE_FOLD static long read_again(const int *d) { if (d[1] % 8 != 0) return -1; return 8; }
+// 288 | CCUTE_FOLD static long of_a_member(int *e) { const box *const b = (box *)e; if (b->n % 8 != 0) return -1; long s = 8; e[0] = 3; return s; }
+// 295 |     long s = 8;
+// 298 |     return s * 10 + ((long)(n % 8 + 8));
+// ! memory_written_between.cc:273:97: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // ! CCUTE_FOLD static long by_relation(int *d, int n) { if (d[1] != n) return -1; d[1] += 3; return USE(n) * 10 + USE(d[1]); }
 // !                                                                                                 ^~~~~~
-// ! memory_written_between.cc:277:12: remark: costly: fewer instructions where n < 8; remedy: CCUTE_ASSUME(n < 8)
+// ! memory_written_between.cc:279:12: remark: costly: fewer instructions where n < 8; remedy: CCUTE_ASSUME(n < 8)
 // !     return USE(n) * 10 + USE(d[1]);
 // !            ^~~~~~

@@ -26,7 +26,8 @@ CCUTE_FOLD long after(int n, int i)
     return x + ccute_at(ccute_make_layout(TUP(9, 9), TUP(4, 1)), n / 4, 0);
 }
 
-static int is_known(int n) { return n > 0; }
+static int questions;
+static int is_known(int n) { return questions++, n > 0; }
 
 CCUTE_FOLD static ccute_layout unknown(int n)
 {
@@ -34,7 +35,7 @@ CCUTE_FOLD static ccute_layout unknown(int n)
     return ccute_make_layout(TUP(9, 9), TUP(n, 1));
 }
 
-CCUTE_FOLD long kept(int n) { return ccute_at(unknown(n), 2, 1); }
+CCUTE_FOLD long kept(int n) { return ccute_at(unknown(n), 2, 1) + questions; }
 
 // An object's parts are known, too, where the helper that makes it states something.
 struct pair {
@@ -91,14 +92,14 @@ CCUTE_FOLD long made(int k, int i)
 // 16 | __attribute__((unused)) CCUTE_FOLD static int quarter(int n)
 // 25 |     const long x = i > 10 ? ((long)(n / 4 * 4)) : 0;
 // 26 |     return x + ((long)(n / 4 * 4));
-// 44 | __attribute__((unused)) CCUTE_FOLD static pair both(int n)
-// 53 |     const pair made = both(n); (void)made;
-// 54 |     ccute_check_(n >= 0); return ((long)i) + ((long)(i + (long long)n * i));
-// 58 | __attribute__((unused)) CCUTE_FOLD static int less_by(int m, int n)
-// 66 |     const long x = m <= n ? ((long)((long long)m * 4)) : 0;
-// 67 |     return x + ((long)(m <= n ? 5 : 7));
-// 77 |         l = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {(long)k, 1}, 0, 0, 0, 0, 0, {0}};
-// 86 |     return ((long)(i + (long long)k * i)) + r.n;
+// 45 | __attribute__((unused)) CCUTE_FOLD static pair both(int n)
+// 54 |     const pair made = both(n); (void)made;
+// 55 |     ccute_check_(n >= 0); return ((long)i) + ((long)(i + (long long)n * i));
+// 59 | __attribute__((unused)) CCUTE_FOLD static int less_by(int m, int n)
+// 67 |     const long x = m <= n ? ((long)((long long)m * 4)) : 0;
+// 68 |     return x + ((long)(m <= n ? 5 : 7));
+// 78 |         l = ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {(long)k, 1}, 0, 0, 0, 0, 0, {0}};
+// 87 |     return ((long)(i + (long long)k * i)) + r.n;
 // ! promises_in_helpers.cc:14:79: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // ! CCUTE_FOLD long at(int n, int i, int j) { return ccute_at(tile(n, i), i, j) + ccute_size(tile(n, i)); }
 // !                                                                               ^~~~~~~~~~~~~~~~~~~~~~
@@ -108,15 +109,15 @@ CCUTE_FOLD long made(int k, int i)
 // ! promises_in_helpers.cc:26:16: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return x + ccute_at(ccute_make_layout(TUP(9, 9), TUP(4, 1)), n / 4, 0);
 // !                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! promises_in_helpers.cc:37:47: remark: not folded: in 'unknown', line 33: in a helper, foldc evaluates only declarations, CCUTE_ASSUME, if and return
-// ! CCUTE_FOLD long kept(int n) { return ccute_at(unknown(n), 2, 1); }
+// ! promises_in_helpers.cc:38:47: remark: not folded: in 'unknown', line 34: in a helper, foldc evaluates only declarations, CCUTE_ASSUME, if and return
+// ! CCUTE_FOLD long kept(int n) { return ccute_at(unknown(n), 2, 1) + questions; }
 // !                                               ^~~~~~~~~~
-// ! promises_in_helpers.cc:47:13: remark: not folded: code that foldc does not fold uses the value of this call
+// ! promises_in_helpers.cc:48:13: remark: not folded: code that foldc does not fold uses the value of this call
 // !     return {ccute_make_layout(n), ccute_make_layout(TUP(4, 4), TUP(n, 1))};
 // !             ^~~~~~~~~~~~~~~~~~~~
-// ! promises_in_helpers.cc:47:35: remark: not folded: code that foldc does not fold uses the value of this call
+// ! promises_in_helpers.cc:48:35: remark: not folded: code that foldc does not fold uses the value of this call
 // !     return {ccute_make_layout(n), ccute_make_layout(TUP(4, 4), TUP(n, 1))};
 // !                                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! promises_in_helpers.cc:54:12: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// ! promises_in_helpers.cc:55:12: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(made.rows, i) + ccute_at(made.columns, i, i);
 // !            ^~~~~~~~~~~~~~~~~~~~~~
