@@ -120,8 +120,10 @@ bool point_global(struct point_machine *m, const struct ast_decl *decl, struct p
         *point_map_at(&m->objects.named, point_hash(name), NULL) = out->address;
         *seen = (void *)(uintptr_t)out->address;
         object = point_object_at(m, out->address);
-        if (object)
+        if (object) {
             object->escaped = true;
+            object->memory = decl->variable.is_shared ? POINT_SHARED : POINT_GLOBAL;
+        }
         if (point_keeps_value(decl) && decl->has_value)
             return point_store(m, *out, point_make_int(type, decl->value)) && (object->is_frozen = true);
         if (point_keeps_value(decl) && decl->init && decl->variable.is_local && !point_initialise(m, *out, decl->init))

@@ -206,11 +206,14 @@ struct point_closure {
    is on its way in the machine's flow until the statement around it ends. */
 enum point_flow { POINT_NEXT, POINT_BREAK, POINT_CONTINUE, POINT_RETURN, POINT_GOTO, POINT_STOP, POINT_THROW };
 
+enum point_memory_kind { POINT_OWN, POINT_GLOBAL, POINT_SHARED };
+
 struct point_object {
     uint64_t address, size;      /* size 0: not alive */
     const struct ast_type *type; /* of a class's object; or NULL */
     bool escaped, is_frozen;
     bool is_closure;   /* its bytes are the interpreter's own */
+    uint8_t memory;    /* enum point_memory_kind */
     bool is_temporary; /* their number depends on how the program is written */
 };
 

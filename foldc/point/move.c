@@ -14,6 +14,17 @@ const struct ast_type *point_vector_of(struct point_machine *m, const struct ast
     return type;
 }
 
+/* Is the address in the memory that the call's name says, as far as the program shows? */
+static bool has_its_memory(struct point_machine *m, enum call call, uint64_t address)
+{
+    const struct point_object *const object = point_object_at(m, address);
+    const bool is_shared = call == CALLS_ccute_load_shared || call == CALLS_ccute_store_shared;
+    const bool is_any = call == CALLS_ccute_load || call == CALLS_ccute_store;
+    if (!object || is_any || object->memory == (is_shared ? POINT_SHARED : POINT_GLOBAL))
+        return true;
+    return point_stops(m, MESSAGE_access_memory);
+}
+
 /* ccute_load<N, K>(p) */
 bool point_load_vector(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
                        struct point_value *out)
@@ -27,7 +38,8 @@ bool point_load_vector(struct point_machine *m, const struct point_called *calle
     if (place.type->size <= 0)
         return point_stops(m, MESSAGE_vector_load);
     place.address = arg[0].bits + (uint64_t)(number[1] * point_size(place.type->target));
-    if (!point_aligned(m, place.address, (uint64_t)place.type->align))
+    if (!has_its_memory(m, called->call, place.address) ||
+        !point_aligned(m, place.address, (uint64_t)place.type->align))
         return false;
     out->kind = POINT_BYTES;
     out->type = place.type;
@@ -78,6 +90,8 @@ bool point_store_vector(struct point_machine *m, const struct point_called *call
     point_template_numbers(m, called->node, number, 1);
     address = arg[0].bits + (uint64_t)(number[0] * size);
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
+    if (!has_its_memory(m, called->call, address))
+        return false;
     if (n == 2 && arg[1].kind == POINT_BYTES && arg[1].type->size != size)
         return point_aligned(m, address, (uint64_t)arg[1].type->size) &&
                point_store_bytes(m, address, (size_t)arg[1].type->size, arg[1].byte);
