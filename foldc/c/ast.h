@@ -358,8 +358,7 @@ struct ast_view {
     uint32_t launch_count;
     struct ast_decl **constant; /* constants at file or namespace scope of the user's files, with a known value */
     uint32_t constant_count;
-    unsigned errors;     /* clang's errors anywhere, shown or not */
-    unsigned own_errors; /* those in the user's files */
+    unsigned errors, own_errors; /* clang's errors, shown or not: anywhere, and those in the user's files */
 };
 
 struct ast_file {

@@ -266,13 +266,15 @@ bool point_stops_for(struct point_machine *m, const struct message *why);
 /* Reports the node to the trace of the run. */
 void point_reach(const struct point_machine *m, const struct ast_node *node);
 
-/* ---- binding.c ---- */
-struct point_binding *point_find(const struct point_machine *m, const struct ast_decl *decl);
-void point_bind(struct point_machine *m, const struct ast_decl *decl, uint64_t address, uint32_t size, bool owns);
+/* ---- global.c ---- */
 /* Is the variable constant? */
 bool point_keeps_value(const struct ast_decl *decl);
 /* A variable that lives as long as the program does. Others may write it, unless it is constant. */
 bool point_global(struct point_machine *m, const struct ast_decl *decl, struct point_place *out);
+
+/* ---- binding.c ---- */
+struct point_binding *point_find(const struct point_machine *m, const struct ast_decl *decl);
+void point_bind(struct point_machine *m, const struct ast_decl *decl, uint64_t address, uint32_t size, bool owns);
 /* A value in a place of its own. */
 bool point_materialise(struct point_machine *m, struct point_value value, struct point_place *out);
 /* A place for an object that lives as long as the statement. */
