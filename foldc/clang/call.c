@@ -66,7 +66,8 @@ static bool leaves_alone(struct reader *reader, CXCursor callee, uint32_t i, con
 {
     const bool is_known = argument->type && argument->type->kind >= AST_TYPE_TUPLE;
     const struct ast_function *const function = is_known ? read_before(reader, callee) : NULL;
-    return function && i < function->param_count && !function->param[i]->variable.escape;
+    return function && i < function->param_count &&
+           (!function->param[i]->variable.escape || reader_instance_leaves(reader, callee, i));
 }
 
 static void mark_references(struct reader *reader, struct ast_node *call, CXCursor callee, CXType type, uint32_t first)

@@ -134,6 +134,74 @@ bool reader_may_write_const(struct reader *reader, CXCursor callee)
     return may_write(&casts, callee);
 }
 
+/* ---- Instances ---------------------------------------------------------------------------------------- */
+
+/* The uses of a parameter in an instance of a template, whose calls are known as the template's are not. */
+struct uses {
+    struct reader *reader;
+    CXCursor parameter;
+    int cursors, depth;
+    bool found; /* one that may write it */
+};
+
+/* Is it the parameter, in parentheses or not? */
+static bool is_parameter(const struct uses *uses, CXCursor cursor)
+{
+    while (clang_getCursorKind(cursor) == CXCursor_UnexposedExpr || clang_getCursorKind(cursor) == CXCursor_ParenExpr)
+        cursor = reader_first_child(cursor);
+    return clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+           clang_equalCursors(clang_getCursorReferenced(cursor), uses->parameter);
+}
+
+static bool leaves(struct uses *uses, CXCursor callee, unsigned i);
+
+/* Is it an argument that the call leaves as it is? The object of a method is none. */
+static bool is_left(struct uses *uses, CXCursor cursor, CXCursor call)
+{
+    const CXCursor callee = clang_getCursorReferenced(call);
+    const bool is_method = clang_getCursorKind(callee) == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(callee);
+    if (clang_getCursorKind(call) != CXCursor_CallExpr || clang_Cursor_isNull(callee) || is_method)
+        return false;
+    for (int i = 0; i < clang_Cursor_getNumArguments(call); i++)
+        if (clang_equalCursors(clang_Cursor_getArgument(call, (unsigned)i), cursor))
+            return i < clang_getNumArgTypes(clang_getCursorType(callee)) &&
+                   (reader_takes_reference(clang_getCursorType(callee), (unsigned)i)
+                        ? leaves(uses, callee, (unsigned)i)
+                        : !reader_may_write_const(uses->reader, callee));
+    return false;
+}
+
+static enum CXChildVisitResult visit_use(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct uses *uses = data;
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (is_parameter(uses, cursor) && is_left(uses, cursor, parent))
+        return CXChildVisit_Continue;
+    uses->found |= ++uses->cursors > MOST_CURSORS || kind == CXCursor_LambdaExpr || kind == CXCursor_GCCAsmStmt ||
+                   (kind == CXCursor_DeclRefExpr && is_parameter(uses, cursor));
+    return uses->found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+static bool leaves(struct uses *uses, CXCursor callee, unsigned i)
+{
+    const CXCursor definition = clang_getCursorDefinition(callee);
+    struct uses inner = {.reader = uses->reader, .cursors = uses->cursors, .depth = uses->depth + 1};
+    if (clang_Cursor_isNull(definition) || inner.depth > DEEPEST || clang_CXXMethod_isVirtual(definition))
+        return false;
+    inner.parameter = clang_Cursor_getArgument(definition, i);
+    if (clang_Cursor_isNull(inner.parameter))
+        return false;
+    clang_visitChildren(definition, visit_use, &inner);
+    uses->cursors = inner.cursors;
+    return !inner.found;
+}
+
+bool reader_instance_leaves(struct reader *reader, CXCursor callee, unsigned i)
+{
+    struct uses uses = {.reader = reader};
+    return !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(callee)) && leaves(&uses, callee, i);
+}
+
 /* ---- Objects ---------------------------------------------------------------------------------------- */
 
 /* Does a constructor with this node in it hand out the object, or a part of it? */

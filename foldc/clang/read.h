@@ -270,6 +270,8 @@ bool reader_takes_const_reference(CXType function, unsigned i);
 bool reader_takes_pointer(CXType function, unsigned i);
 /* May a function write an argument that it takes by a reference to const, for all that is seen of it? */
 bool reader_may_write_const(struct reader *reader, CXCursor callee);
+/* Does an instance of a template leave its argument i as it is, which it takes by a reference? */
+bool reader_instance_leaves(struct reader *reader, CXCursor callee, unsigned i);
 
 /* May an object of the type be written by a const method, or through an address that its constructor gave away? */
 bool reader_may_write_itself(struct reader *reader, CXType type);

@@ -23,14 +23,15 @@ static const struct ast_node *find(const struct ast_node *node, const struct ast
     return found;
 }
 
-/* The variable or parameter of the function whose name is at that place. */
-static const struct ast_decl *own(const struct ast_function *function, uint32_t name_begin)
+/* The function's variable or parameter that the template's one is; NULL: it is another file's. */
+static const struct ast_decl *own(const struct ast_function *function, const struct ast_decl *named)
 {
     for (uint32_t i = 0; i < function->declared.local_count + function->param_count; i++) {
         const bool is_local = i < function->declared.local_count;
         const struct ast_decl *decl =
             is_local ? function->declared.local[i] : function->param[i - function->declared.local_count];
-        if (decl->place.name_begin == name_begin && *decl->name)
+        if (decl->place.name_begin == named->place.name_begin && decl->place.source == named->place.source &&
+            *decl->name)
             return decl;
     }
     return NULL;
@@ -56,7 +57,7 @@ static void find_uses(struct fold *fold, const struct ast_node *node, struct use
 {
     const struct ast_decl *named = node->kind == AST_DECLREF ? node->decl : NULL;
     const struct ast_decl *decl =
-        named && named->place.name_begin < uses->branch->begin ? own(fold->function, named->place.name_begin) : NULL;
+        named && named->place.name_begin < uses->branch->begin ? own(fold->function, named) : NULL;
     if (decl && fold_is_ccute_type(decl->type))
         uses->any_value = true;
     else if (decl)

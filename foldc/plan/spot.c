@@ -391,11 +391,17 @@ bool spot_depends_on(const struct spot *spot, const struct ast_decl *decl)
     return false;
 }
 
+/* Other files have places of the same numbers, whose variables no function has for its own. */
+static bool is_declared_in(const struct ast_decl *decl, const struct ast_node *where)
+{
+    return (decl->variable.is_local || decl->kind == AST_PARAM) && decl->place.begin >= where->begin &&
+           decl->place.end <= where->end;
+}
+
 /* Does the node name a variable that is declared there? */
 static bool names_one_of(const struct ast_node *node, const struct ast_node *where)
 {
-    if (node->kind == AST_DECLREF && node->decl && node->decl->place.begin >= where->begin &&
-        node->decl->place.end <= where->end)
+    if (node->kind == AST_DECLREF && node->decl && is_declared_in(node->decl, where))
         return true;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i] && names_one_of(node->child[i], where))
@@ -408,7 +414,7 @@ bool spot_is_within(const struct spot *spot, const struct ast_node *where)
     for (const struct spot_step *step = spot->step; step; step = step->before)
         if (step->index && names_one_of(step->index, where))
             return true;
-    return spot->decl->place.begin >= where->begin && spot->decl->place.end <= where->end;
+    return is_declared_in(spot->decl, where);
 }
 
 /* ---- Layouts ---- */
