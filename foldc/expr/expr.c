@@ -187,7 +187,7 @@ const expr *expr_symbol(expr_table *table, const char *name, ctype type)
     const expr key = {.kind = EXPR_SYMBOL, .type = (uint8_t)type, .value = (int64_t)i};
     stated->symbols = grown(table->memory, stated->symbols, i, &stated->room_symbols, sizeof *stated->symbols);
     stated->values = grown(table->memory, stated->values, i, &stated->room_values, sizeof *stated->values);
-    stated->values[i] = (expr_value_of){NULL, 0};
+    stated->values[i] = (expr_value_of){NULL, 0, false};
     stated->symbols[stated->n_symbols++] = facts_of_type(type);
     expr *symbol = placed(table, &key);
     symbol->name = arena_copy(table->memory, name, strlen(name));
@@ -220,7 +220,13 @@ void expr_set_value(expr_table *table, const expr *symbol, const expr *e)
 {
     const int deep = values_deep(table, e, ++table->nodes.visits) + 1;
     if (deep <= VALUES_DEEP)
-        table->stated.values[symbol->value] = (expr_value_of){e, deep};
+        table->stated.values[symbol->value] = (expr_value_of){e, deep, table->stated.values[symbol->value].is_in_turn};
+}
+
+void expr_take_turns(expr_table *table, const expr *symbol)
+{
+    table->stated.values[symbol->value].is_in_turn = true;
+    table->stated.has_turns = true;
 }
 
 size_t expr_symbols(const expr_table *table) { return table->stated.n_symbols; }

@@ -58,6 +58,8 @@ void expr_set_range(expr_table *, const expr *symbol, wide lo, wide hi);
 /* The value of a new symbol: what is stated later of the names in it is known of the symbol, too. One of 64 unsigned
    bits has the bits of e. */
 void expr_set_value(expr_table *, const expr *symbol, const expr *e);
+/* The symbol's text has effects: of the terms of a sum that name such symbols, the one made first is written first. */
+void expr_take_turns(expr_table *, const expr *symbol);
 /* Symbols so far; their numbers are 0, 1, ... in order of creation. */
 size_t expr_symbols(const expr_table *);
 const expr *expr_all(expr_table *);

@@ -95,6 +95,35 @@ static void order_sum(expr_table *table, expr_chain *chain, const expr *e)
         add_item(chain, constant, minus);
 }
 
+/* The first symbol that is in turn; -1: the expression names none. */
+static int64_t turn_of(const expr_table *table, const expr *e)
+{
+    int64_t first = e->kind == EXPR_SYMBOL && table->stated.values[e->value].is_in_turn ? e->value : -1;
+    for (uint32_t i = 0; i < e->n; i++) {
+        const int64_t turn = turn_of(table, e->op[i]);
+        if (turn >= 0 && (first < 0 || turn < first))
+            first = turn;
+    }
+    return first;
+}
+
+/* Terms with effects in the order of the source; the first one may be negative. */
+static void order_turns(const expr_table *table, expr_chain *chain)
+{
+    for (size_t i = 1; i < chain->n; i++) {
+        int64_t turn = turn_of(table, chain->item[i].e);
+        for (size_t j = 0; turn >= 0 && j < i; j++) {
+            const expr_item other = chain->item[j];
+            const int64_t others = turn_of(table, other.e);
+            if (others > turn) {
+                chain->item[j] = chain->item[i];
+                chain->item[i] = other;
+                turn = others;
+            }
+        }
+    }
+}
+
 /* The factors, the coefficient last. */
 static void order_product(expr_table *table, expr_chain *chain, const expr *e)
 {
@@ -117,6 +146,8 @@ static expr_chain ordered(expr_table *table, const expr *e)
         order_product(table, &chain, e);
     else
         order_sum(table, &chain, e);
+    if (table->stated.has_turns)
+        order_turns(table, &chain);
     return chain;
 }
 

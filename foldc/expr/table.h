@@ -35,6 +35,7 @@ struct expr_nodes {
 typedef struct expr_value_of {
     const expr *e;
     int depth; /* symbols that are set to values which name others that are */
+    bool is_in_turn;
 } expr_value_of;
 
 /* The stated facts about the symbols, and how to take them back. */
@@ -42,6 +43,7 @@ struct expr_stated {
     expr_facts *symbols; /* the facts about each, its type included */
     expr_value_of *values;
     size_t n_symbols, room_symbols, room_values;
+    bool has_turns; /* some symbol is in turn */
     expr_relation *relations;
     size_t n_relations, room_relations;
     expr_undo *undo;

@@ -226,8 +226,10 @@ struct number fold_opaque(struct fold *fold, struct ast_node *node)
         if (is_read_only(node))
             fold_note_read(fold, symbol);
     }
-    if (about.is_single)
+    if (about.is_single) {
+        expr_take_turns(fold->table, symbol);
         return number(known_in_part(fold, node, symbol));
+    }
     note_traps(fold, node, symbol);
     return number(fold_bits(fold, symbol));
 }
