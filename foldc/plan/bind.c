@@ -8,6 +8,7 @@
 #include "checks.h"
 #include "helper.h"
 #include "int.h"
+#include "narrow.h"
 #include "parts.h"
 #include "remedy.h"
 #include "settle.h"
@@ -53,15 +54,20 @@ static const char *quiet_text(struct fold *fold, const expr *e, ctype *type)
     return expr_printed(fold->arena, print_early, &early, type);
 }
 
-/* A residue: a scalar of that name, set to e and declared in the place of the statement. */
-static const expr *residue_of(struct fold *fold, uint32_t statement, const char *name, const expr *e)
+/* A residue: a scalar of that name, set to e and declared in the place of the statement; an int, if it narrows and a
+   promise says so. */
+static const expr *residue_of(struct fold *fold, uint32_t statement, const char *name, const expr *e, bool narrows)
 {
-    const expr_facts facts = expr_facts_of(fold->table, e);
+    expr_facts facts = expr_facts_of(fold->table, e);
     const struct ast_node *block = fold->walk.place ? fold->walk.place->block : NULL;
     ctype type;
     e = fold_shared(fold, e, declared_at(fold, statement)->residue);
-    const struct lack lack = costly_lack(fold, declared_at(fold, statement)->node, e);
+    struct lack lack = costly_lack(fold, declared_at(fold, statement)->node, e);
+    if (!lack.what && narrows)
+        lack = narrow_lack(fold, declared_at(fold, statement)->node, e);
     const char *value = quiet_text(fold, e, &type), *text = value;
+    if (type == CTYPE_LLONG && narrows && narrow_to_int(fold, e, &facts))
+        type = CTYPE_INT;
     if (type == CTYPE_UINT && facts.hi <= INT_MAX) {
         type = CTYPE_INT; /* so that a compiler knows that sums with it do not wrap */
         value = NULL;
@@ -82,6 +88,7 @@ static const expr *residue_of(struct fold *fold, uint32_t statement, const char 
 struct settling {
     uint32_t statement;
     const expr *condition;
+    bool narrows; /* no leaf is a larger product, which would need 64 bits of its factors, too */
 };
 
 static bool may_divide_by_zero(struct fold *fold, const expr *e)
@@ -118,7 +125,7 @@ static const expr *settled(struct fold *fold, void *context, const char *variabl
         return e;
     if (is_odd_multiple(fold, e))
         return e;
-    return residue_of(fold, at->statement, fold_fresh_name(fold, variable, suffix), e);
+    return residue_of(fold, at->statement, fold_fresh_name(fold, variable, suffix), e, at->narrows);
 }
 
 /* ---- Binding ---- */
@@ -174,6 +181,15 @@ static const expr *noted_reach(struct fold *fold, void *context, const char *var
     return e;
 }
 
+static const expr *noted_product(struct fold *fold, void *context, const char *variable, const char *suffix,
+                                 const expr *e)
+{
+    (void)variable;
+    (void)suffix;
+    *(bool *)context &= !narrow_has_large_product(fold, e);
+    return e;
+}
+
 /* A miss if the lambda around does not capture all that the value names. */
 static const struct miss *within_reach(struct fold *fold, const struct ast_node *node, const struct value *value)
 {
@@ -195,7 +211,7 @@ static const expr *put_off(struct fold *fold, uint32_t statement, const struct a
         if (condition->kind == EXPR_INT && condition->value)
             continue;
         if (!fold_can_be_named(fold, condition))
-            condition = residue_of(fold, statement, fold_fresh_name(fold, node->decl->name, "ok"), condition);
+            condition = residue_of(fold, statement, fold_fresh_name(fold, node->decl->name, "ok"), condition, false);
         if (fold_is_noted(need, bound->needs, condition))
             continue;
         need[bound->needs++] = (struct need){.condition = condition, .node = node};
@@ -268,7 +284,7 @@ static const struct miss *bind_value(struct fold *fold, uint32_t statement, cons
     const struct found found = what.made ? fold_made(fold, what.made, what.init) : fold_value(fold, what.init);
     const struct miss *miss = found.miss;
     struct binding bound = {.decl = what.decl, .statement = statement};
-    struct settling at = {statement, NULL};
+    struct settling at = {statement, NULL, true};
     struct value *made;
     if (!miss && has_single(fold, symbols))
         miss = fold_miss(fold, node, say_declared_with_effects(fold->arena));
@@ -285,6 +301,7 @@ static const struct miss *bind_value(struct fold *fold, uint32_t statement, cons
                     fold_surely_asked(fold, (struct ast_node *)fold->walk.place->block, fold->walk.place->statement,
                                       what.decl));
     at.condition = put_off(fold, statement, node, needs, &bound);
+    fold_map(fold, "", found.value, noted_product, &at.narrows);
     made = fold_map(fold, what.name, found.value, settled, &at);
     made->conditional = bound.needs > 0;
     note_declaration(fold, statement, node, what.decl->name, made);
