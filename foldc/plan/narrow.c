@@ -78,7 +78,7 @@ static bool becomes_int(struct fold *fold, const expr *e, const expr *condition)
 struct lack narrow_lack(struct fold *fold, const struct ast_node *node, const expr *e)
 {
     const bool is_wanted = fold->request->options.remark_misses || fold->request->options.report;
-    const expr *const product = is_wanted ? wide_product(fold, e) : NULL;
+    const expr *const product = is_wanted && !has_32_bits(fold, e) ? wide_product(fold, e) : NULL;
     struct lack lack = {.what = NULL, .node = node};
     if (!product)
         return lack;

@@ -18,6 +18,6 @@ CCUTE_FOLD long known(int n, int i)
     return ccute_at(ccute_make_layout(TUP(8, 4), TUP(n, 1)), i, 1) + __builtin_constant_p(n) * 0;
 }
 // ---- folded ----
-// 8 |     return ((long)((__builtin_clz(n)) + (long long)i * (__builtin_popcount(n)))) + __builtin_ctz(n);
+// 8 |     return ((long)((long long)i * (__builtin_popcount(n)) + (__builtin_clz(n)))) + __builtin_ctz(n);
 // 13 |     return (long long)i * (__builtin_bswap16(n)) + (long long)(__builtin_ffs(n)) * __builtin_parity(n);
 // 18 |     return ((long)((long long)n * i + 1)) + __builtin_constant_p(n) * 0;
