@@ -210,6 +210,24 @@ static void consider(struct reader *reader, CXDiagnostic diagnostic, CXDiagnosti
     }
 }
 
+/* Does an error say at its place what the one before it said? A mark of ours may be two attributes. */
+static bool is_repeated(CXDiagnosticSet all, unsigned i)
+{
+    const CXDiagnostic one = clang_getDiagnosticInSet(all, i), before = i ? clang_getDiagnosticInSet(all, i - 1) : NULL;
+    bool is = before && reader_offset(clang_getDiagnosticLocation(one), NULL) ==
+                            reader_offset(clang_getDiagnosticLocation(before), NULL);
+    if (is) {
+        const CXString text = clang_getDiagnosticSpelling(one), other = clang_getDiagnosticSpelling(before);
+        is = strcmp(clang_getCString(text), clang_getCString(other)) == 0;
+        clang_disposeString(text);
+        clang_disposeString(other);
+    }
+    clang_disposeDiagnostic(one);
+    if (before)
+        clang_disposeDiagnostic(before);
+    return is;
+}
+
 void reader_show_errors(struct reader *reader)
 {
     /* Once: asking the unit again may end the life of all that it gave. */
@@ -218,7 +236,8 @@ void reader_show_errors(struct reader *reader)
 
     for (unsigned i = 0; i < count; i++) {
         const CXDiagnostic diagnostic = clang_getDiagnosticInSet(all, i);
-        consider(reader, diagnostic, all);
+        if (!is_repeated(all, i))
+            consider(reader, diagnostic, all);
         clang_disposeDiagnostic(diagnostic);
     }
     for (uint32_t i = 0; i < reader->view->function_count; i++) {

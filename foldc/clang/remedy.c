@@ -346,6 +346,27 @@ static void show_type(const struct spot *at, enum used type)
         note(at, "as an integer, item i of t is ccute_size(ccute_get(t, i))");
     else if (strstr(message, "invalid operands to binary expression") && at->source->bytes[at->place] == '=')
         note(at, "ccute_equal(a, b) compares layouts");
+    else if (strstr(message, "invalid operands to binary expression") &&
+             strncmp(at->source->bytes + at->place, "<<", 2) == 0)
+        note(at, type == LAYOUT ? "ccute_print_layout(layout) prints it"
+                                : "ccute_print_tuple(tuple, buffer, size) writes its text");
+}
+
+/* A mark of a kernel, or of any function, that is a statement. */
+static void show_mark(const struct spot *at)
+{
+    const char *const name = name_at(at, at->place);
+    const uint32_t open = bracket_after(at, at->place, '(');
+    if (strncmp(name, "CCUTE_", 6) == 0 && open < at->source->size)
+        note(at, "it goes before the function's type: CCUTE_FOLD %s(%s) __global__ void k()", name, within(at, open));
+}
+
+/* ccute_get<0>(a), of a name that is ours: no template. */
+static void show_overloaded(const struct spot *at)
+{
+    const char *const name = name_at(at, at->place);
+    if (is_prefixed(name))
+        show_template(at, name + PREFIX, name);
 }
 
 /* {8, 4} where a tuple is meant: clang says so of C++, and of C that no expression begins there. */
@@ -392,10 +413,17 @@ void reader_show_remedy(struct reader *reader, const struct source *source, uint
         note(&at, "it is made by ccute_make_tiled_copy(atom, threads, values)");
     else if (strstr(message, "no matching constructor for initialization of 'ccute_layout'"))
         note(&at, "it is made by ccute_make_layout(shape, stride)");
-    else if (strstr(message, "arguments provided to function-like macro invocation"))
+    else if (strstr(message, "arguments provided to function-like macro invocation") ||
+             strcmp(message, "expected ')'") == 0)
         show_macro(&at);
     else if (strstr(message, "subscripted value is not an array"))
         show_subscript(&at, LAYOUT);
+    else if (strncmp(message, "no viable overloaded operator[] for type '", 42) == 0 && strstr(message, "*'"))
+        note(&at, "an index is an integer: the element of a coordinate is p[ccute_at(layout, coord...)]");
+    else if (strstr(message, "attribute cannot be applied to a statement"))
+        show_mark(&at);
+    else if (strstr(message, "reference to overloaded function could not be resolved"))
+        show_overloaded(&at);
     else if (type != NOT_OURS)
         show_type(&at, type);
 }

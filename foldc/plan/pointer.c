@@ -428,6 +428,12 @@ struct pointed pointer_pointed(struct fold *fold, struct ast_node *node, int64_t
     return (struct pointed){p.space, align < most ? align : most};
 }
 
+static const struct message *not_pointer(struct fold *fold, struct ast_node *node)
+{
+    const char *const text = fold_source_text(fold, node);
+    return say_not_pointer(fold->arena, text ? text : "this");
+}
+
 const struct miss *pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)
 {
     const struct ast_type *element = element_of(node->type);
@@ -436,7 +442,7 @@ const struct miss *pointer_read(struct fold *fold, struct ast_node *node, struct
     if (!element && (node->flags & AST_DEPENDENT || (node->type && node->type->is_dependent)))
         return fold_miss(fold, node, say_pointer_deduced(fold->arena));
     if (!element || element->is_volatile)
-        return fold_miss(fold, node, element ? say_elements_volatile(fold->arena) : say_not_pointer(fold->arena));
+        return fold_miss(fold, node, element ? say_elements_volatile(fold->arena) : not_pointer(fold, node));
     if (element->size <= 0 || element->is_dependent)
         return fold_miss(fold, node,
                          element->is_dependent ? say_type_unknown(fold->arena)

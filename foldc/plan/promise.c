@@ -36,3 +36,27 @@ bool fold_check_alignment(struct fold *fold, const struct ast_node *node, const 
     fold_error(fold, node, say_alignment_odd(fold->arena, *bytes));
     return false;
 }
+
+/* The macros and their arguments, as a compiler wants them. */
+static const struct {
+    enum call call;
+    uint32_t arguments;
+    const char *text;
+} usages[] = {
+    {CALL_CCUTE_ASSUME, 1, "condition"},
+    {CALL_CCUTE_ALIGNED, 2, "pointer, bytes"},
+    {CALL_CCUTE_EXPECT_WIDTH, 1, "bytes"},
+    {CALL_CCUTE_FORM, 2, "layout, \"(8,_):(_,1)\""},
+};
+
+bool fold_check_usage(struct fold *fold, const struct ast_node *node)
+{
+    const uint32_t count = ast_arg_count(node);
+    for (size_t i = 0; i < sizeof usages / sizeof *usages; i++)
+        if (usages[i].call == node->call && usages[i].arguments != count) {
+            fold_error(fold, node,
+                       say_annotation_arguments(fold->arena, node->text, count, usages[i].arguments, usages[i].text));
+            return false;
+        }
+    return true;
+}

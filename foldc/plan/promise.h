@@ -11,4 +11,7 @@ void fold_check_assumption(struct fold *fold, const struct ast_node *node);
  * is not known, or it is not a power of two, which is an error. */
 bool fold_check_alignment(struct fold *fold, const struct ast_node *node, const expr *stated, int64_t *bytes);
 
+/* An error if the macro has more or fewer arguments than a compiler takes; false then. */
+bool fold_check_usage(struct fold *fold, const struct ast_node *node);
+
 #endif

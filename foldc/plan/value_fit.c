@@ -281,6 +281,24 @@ static bool tell_surplus(struct fold *f, struct ast_node *node, const struct val
     return true;
 }
 
+/* Report more arguments than each row takes, or fewer. False: some row takes that many. */
+static bool tell_count(struct fold *f, struct ast_node *node, int n)
+{
+    int least = MOST_ARGUMENTS, most = 0;
+    for (const struct value_row *row = value_rows_of(node->call); row && row->call_of == node->call; row++) {
+        const int length = (int)strlen(row->pattern);
+        const bool is_open = length > 0 && strchr("CKS_", row->pattern[length - 1]);
+        least = length < least ? length : least;
+        most = is_open ? MOST_ARGUMENTS : length > most ? length : most;
+    }
+    if (n >= least && n <= most)
+        return false;
+    fold_error(f, node,
+               n > most ? say_misfit_more(f->arena, node->text, most, n)
+                        : say_misfit_fewer(f->arena, node->text, least, n));
+    return true;
+}
+
 /* Arguments that no row of the name takes, by kind or by number: reported, since they do not compile. False if there
    are none. */
 bool value_tell_misfit(struct fold *f, struct ast_node *node, const struct value *const *arg, int n)
@@ -288,7 +306,7 @@ bool value_tell_misfit(struct fold *f, struct ast_node *node, const struct value
     const struct message *wanted, *given;
     int misfit = -1;
     char letter = 0;
-    if (tell_surplus(f, node, arg, n) || tell_layout_last(f, node, arg, n))
+    if (tell_surplus(f, node, arg, n) || tell_layout_last(f, node, arg, n) || tell_count(f, node, n))
         return true;
     for (const struct value_row *row = value_rows_of(node->call); row && row->call_of == node->call; row++) {
         const int at = first_misfit(f, row->pattern, arg, n);

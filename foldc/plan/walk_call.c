@@ -165,6 +165,8 @@ static void walk_gemm(struct fold *fold, struct ast_node *node)
 /* An annotation that states a fact about the code around it. */
 static void walk_annotation(struct fold *fold, struct ast_node *node)
 {
+    if (!fold_check_usage(fold, node))
+        return;
     explain_annotation(fold, node);
     if (node->call == CALL_CCUTE_ASSUME && ast_arg_count(node) == 1)
         fold_check_assumption(fold, ast_arg(node, 0));
