@@ -1,4 +1,4 @@
-// run: downwards(3, -5, 7); downwards(65536, -32768, 3); either(65536, -65536, 3); either(3, 4, 3)
+// run: downwards(3, -5, 7); downwards(65536, -32768, 3); either(65536, -65536, 3); either(3, 4, 3); upwards(65536, 65537, 3)
 // flags: -Rfold-missed -- -std=c++17
 /* The product of two extents has 64 bits, unless a promise says that it fits an int; then the stride is one. */
 #include <ccute/short.h>
@@ -44,6 +44,13 @@ CCUTE_FOLD long either(int n, int m, int i)
     return ccute_at(l, i & 3, i & 1);
 }
 
+CCUTE_FOLD long upwards(int n, int m, int i)
+{
+    CCUTE_ASSUME((long long)n * m >= 0);
+    const ccute_layout l = ccute_make_layout(TUP(4, 4), TUP((long long)n * m, 1));
+    return ccute_at(l, i & 3, i & 1);
+}
+
 // a larger product has 64 bits anyway, and shares them
 CCUTE_FOLD __global__ void __launch_bounds__(128) larger(int n, int h, int w, float *p)
 {
@@ -60,8 +67,13 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) larger(int n, int h, int w, fl
 // 36 |     return (i & 1) + (long long)l_d0 * (i & 3);
 // 43 |     /* l = (4,4):(l_d0,1) */ const long long l_d0 = (long long)n * m;
 // 44 |     return (long long)((i & 1) + (unsigned long long)l_d0 * (i & 3));
-// 51 |     /* l = (4,n,h,w):(l_d0,l_d1,w,1) */ const unsigned long long l_d0 = (unsigned long long)n * h * w; const long long l_d1 = (long long)h * w;
-// 52 |     p[blockIdx.y * l_d0 + (unsigned long long)blockIdx.x * l_d1 + (long long)threadIdx.x * w] = p[blockIdx.y * l_d0 + (unsigned long long)blockIdx.x * l_d1 + (long long)threadIdx.x * w + 1];
+// 50 |     /* l = (4,4):(l_d0,1) */ const long long l_d0 = (long long)n * m;
+// 51 |     return (long long)((i & 1) + (unsigned long long)l_d0 * (i & 3));
+// 58 |     /* l = (4,n,h,w):(l_d0,l_d1,w,1) */ const unsigned long long l_d0 = (unsigned long long)n * h * w; const long long l_d1 = (long long)h * w;
+// 59 |     p[blockIdx.y * l_d0 + (unsigned long long)blockIdx.x * l_d1 + (long long)threadIdx.x * w] = p[blockIdx.y * l_d0 + (unsigned long long)blockIdx.x * l_d1 + (long long)threadIdx.x * w + 1];
 // ! product_of_extents.cu:17:5: remark: costly: fewer instructions where (long long)((unsigned)g.ny + 2) * ((unsigned)g.nx + 2) <= 2147483647; remedy: CCUTE_ASSUME((long long)((unsigned)g.ny + 2) * ((unsigned)g.nx + 2) <= 2147483647)
 // !     const ccute_layout cells = g.cells();
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! product_of_extents.cu:50:5: remark: costly: fewer instructions where (long long)n * m <= 2147483647; remedy: CCUTE_ASSUME((long long)n * m <= 2147483647)
+// !     const ccute_layout l = ccute_make_layout(TUP(4, 4), TUP((long long)n * m, 1));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
