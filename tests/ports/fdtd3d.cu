@@ -11,6 +11,7 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(BX, BY, 1) __global__ void __launch_bounds__(BX *BY)
     fdtd3d(float *output, const float *input, const int dimx, const int dimy, const int dimz)
 {
     CCUTE_ASSUME(dimx > 0 && dimy > 0 && dimz > 0);
+    CCUTE_ASSUME((long long)(dimy + 2 * R) * (dimx + 2 * R) <= 2147483647);
     const ccute_layout box = ccute_make_layout_right(TUP(dimz + 2 * R, dimy + 2 * R, dimx + 2 * R));
     const ccute_layout t = ccute_make_layout_right(TUP(BY + 2 * R, BX + 2 * R));
     CCUTE_SHARED(float, tile, t, (BY + 2 * R) * (BX + 2 * R));
