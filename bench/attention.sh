@@ -23,9 +23,12 @@ compile() { # object, macros
 compile half -DATTENTION=attention -DATTENTION_DEPTH=128 -DATTENTION_KEYS=160 &
 compile half_short -DATTENTION=attention_short -DATTENTION_DEPTH=128 -DATTENTION_KEYS=128 &
 compile half_64 -DATTENTION=attention_64 -DATTENTION_DEPTH=64 -DATTENTION_KEYS=128 &
+compile half_64_short -DATTENTION=attention_64_short -DATTENTION_DEPTH=64 -DATTENTION_KEYS=128 -DATTENTION_GROUPS=2 &
 compile bfloat16 -DATTENTION_BFLOAT16 -DATTENTION=attention_bfloat16 -DATTENTION_DEPTH=128 -DATTENTION_KEYS=160 &
 compile bfloat16_short -DATTENTION_BFLOAT16 -DATTENTION=attention_bfloat16_short -DATTENTION_DEPTH=128 -DATTENTION_KEYS=128 &
 compile bfloat16_64 -DATTENTION_BFLOAT16 -DATTENTION=attention_bfloat16_64 -DATTENTION_DEPTH=64 -DATTENTION_KEYS=128 &
+compile bfloat16_64_short -DATTENTION_BFLOAT16 -DATTENTION=attention_bfloat16_64_short -DATTENTION_DEPTH=64 \
+    -DATTENTION_KEYS=128 -DATTENTION_GROUPS=2 &
 "$NVCC" -O2 -std=c++17 -arch=sm_90 -Xcompiler -fPIC -c "$srcdir/bench/kernels/attention.cu" -o "$work/main.o" &
 wait # who fails leaves no object to link
 "$NVCC" "$work"/*.o "$builddir/libccute.a" -o "$work/attention"

@@ -1,5 +1,6 @@
 /* The elements and the tiles of an instance of attention.cu: ATTENTION is the name of its function, ATTENTION_DEPTH the
- * elements of a head, 64 or 128, ATTENTION_KEYS the keys of a step, and ATTENTION_BFLOAT16 changes its elements. */
+ * elements of a head, 64 or 128, ATTENTION_KEYS the keys of a step, ATTENTION_GROUPS the groups of 64 queries that share
+ * them, and ATTENTION_BFLOAT16 changes its elements. */
 #ifndef ATTENTION_TILES_H
 #define ATTENTION_TILES_H
 
@@ -25,11 +26,14 @@ typedef __half element;
 #define ATTENTION_DEPTH 128
 #define ATTENTION_KEYS 160
 #endif
+#ifndef ATTENTION_GROUPS
+#define ATTENTION_GROUPS (ATTENTION_DEPTH > 64 ? 2 : 3)
+#endif
 
 enum {
     DEPTH = ATTENTION_DEPTH,
     KEYS = ATTENTION_KEYS,
-    GROUPS = DEPTH > 64 ? 2 : 3,
+    GROUPS = ATTENTION_GROUPS,
     ROWS = 64, /* queries of a group */
     TILE = ROWS * GROUPS,
     STAGES = DEPTH > 64 ? 2 : 4, /* of keys, and of values; no more fit of 128 elements */

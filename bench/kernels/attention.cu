@@ -13,7 +13,8 @@
 #include "../../examples/attention.h"
 #include "timed.h"
 
-attention_function attention_short, attention_64, attention_bfloat16, attention_bfloat16_short, attention_bfloat16_64;
+attention_function attention_short, attention_64, attention_64_short, attention_bfloat16, attention_bfloat16_short,
+    attention_bfloat16_64, attention_bfloat16_64_short;
 enum { CHECKED = 512 }; /* rows */
 
 static __device__ unsigned mix(unsigned x)
@@ -79,6 +80,8 @@ template <class T> static T *memory(size_t count)
 
 static attention_function *instance_for(bool bfloat16, int depth, int keys, bool causal)
 {
+    if (depth == 64 && attention_groups(depth, keys, causal) == 2)
+        return bfloat16 ? attention_bfloat16_64_short : attention_64_short;
     if (depth == 64)
         return bfloat16 ? attention_bfloat16_64 : attention_64;
     if (attention_step(depth, keys, causal) == 128)
@@ -143,10 +146,11 @@ int main()
             measure<__nv_bfloat16>("bf16", 0x1p-7f, 128, length, 1, causal);
             measure<__half>("f16", 0x1p-10f, 128, length, 1, causal);
         }
-    for (int causal = 0; causal < 2; causal++) {
-        measure<__nv_bfloat16>("bf16", 0x1p-7f, 64, 8192, 1, causal);
-        measure<__half>("f16", 0x1p-10f, 64, 8192, 1, causal);
-    }
+    for (int causal = 0; causal < 2; causal++)
+        for (int length : {1024, 8192}) {
+            measure<__nv_bfloat16>("bf16", 0x1p-7f, 64, length, 1, causal);
+            measure<__half>("f16", 0x1p-10f, 64, length, 1, causal);
+        }
     measure<__nv_bfloat16>("bf16", 0x1p-7f, 128, 8192, 4, false);
     return 0;
 }
