@@ -15,6 +15,16 @@ static ccute_status refuse(ccute_status status, int64_t number, int64_t *why)
     return status;
 }
 
+/* The version of the driver, which does not change while a program runs. */
+static int driver_version(void)
+{
+    static _Atomic int known;
+    int version = known;
+    if (version == 0 && cudaDriverGetVersion(&version) == cudaSuccess)
+        known = version;
+    return version;
+}
+
 static ccute_status find(encode_tiled **encode, int64_t *why)
 {
     enum cudaDriverEntryPointQueryResult found = cudaDriverEntryPointSymbolNotFound;
@@ -25,25 +35,32 @@ static ccute_status find(encode_tiled **encode, int64_t *why)
 #else
     const cudaError_t error = cudaGetDriverEntryPoint("cuTensorMapEncodeTiled", &entry, cudaEnableDefault, &found);
 #endif
-    int version = 0;
     if (error == cudaErrorNoDevice || error == cudaErrorInsufficientDriver || error == cudaErrorStubLibrary)
         return refuse(CCUTE_E_NO_DEVICE, error, why);
     if (error != cudaSuccess)
         return refuse(CCUTE_E_CUDA, error, why);
-    cudaDriverGetVersion(&version);
     if (found != cudaDriverEntryPointSuccess || !entry)
-        return refuse(version ? CCUTE_E_TMA_OLD : CCUTE_E_NO_DEVICE, version, why);
+        return refuse(driver_version() ? CCUTE_E_TMA_OLD : CCUTE_E_NO_DEVICE, driver_version(), why);
     memcpy(encode, &entry, sizeof entry);
     return CCUTE_OK;
+}
+
+/* The same, found once. */
+static ccute_status find_once(encode_tiled **encode, int64_t *why)
+{
+    static encode_tiled *_Atomic known;
+    ccute_status status = CCUTE_OK;
+    *encode = known;
+    if (!*encode && !(status = find(encode, why)))
+        known = *encode;
+    return status;
 }
 
 /* Drivers up to 13.1 set a bit for tensors of less than 128 KiB that the engine must not see. */
 static void correct(CUtensorMap *encoded, const ccute_tma_numbers *numbers)
 {
     enum { FIXED_AFTER = 13010, SMALL = 131072, BIT = 21 };
-    int version = 0;
-    cudaDriverGetVersion(&version);
-    if (version <= FIXED_AFTER && numbers->bytes < SMALL)
+    if (driver_version() <= FIXED_AFTER && numbers->bytes < SMALL)
         encoded->opaque[1] &= ~((cuuint64_t)1 << BIT);
 }
 
@@ -60,7 +77,7 @@ ccute_status ccute_cuda_encode_tma(ccute_tma *map, const ccute_tma_numbers *numb
     cuuint32_t box[CCUTE_TMA_AXES], every[CCUTE_TMA_AXES];
     CUtensorMap encoded;
     encode_tiled *encode = NULL;
-    ccute_status status = find(&encode, why);
+    ccute_status status = find_once(&encode, why);
     if (status)
         return status;
     for (int i = 0; i < map->rank; i++) {

@@ -153,20 +153,12 @@ static int64_t place_of(const ccute_layout *tile, int64_t i)
     return place;
 }
 
-/* Two elements in one place are refused; digits that do not reach into one another cannot have that. */
-static ccute_status check_places(ccute_tma_plan *plan, const ccute_layout *tile, const ccute_tma_digit *sorted,
-                                 int count)
+/* Two elements of so many in one place are refused. */
+static ccute_status check_each_place(ccute_tma_plan *plan, const ccute_layout *tile, int64_t size)
 {
     unsigned char seen[CCUTE_TMA_SHARED_MAX / 8] = {0};
-    int64_t reach = 0, size = 1, place;
-    int apart = 1;
-    for (int i = 0; i < count; i++) {
-        apart &= sorted[i].shared > reach;
-        reach += (sorted[i].extent - 1) * sorted[i].shared;
-        size *= sorted[i].extent;
-    }
-    for (int64_t i = 0; !apart && i < size; i++) {
-        place = place_of(tile, i);
+    for (int64_t i = 0; i < size; i++) {
+        const int64_t place = place_of(tile, i);
         if (seen[place / 8] >> place % 8 & 1)
             for (int64_t k = 0;; k++)
                 if (place_of(tile, k) == place)
@@ -174,6 +166,20 @@ static ccute_status check_places(ccute_tma_plan *plan, const ccute_layout *tile,
         seen[place / 8] |= (unsigned char)(1 << place % 8);
     }
     return CCUTE_OK;
+}
+
+/* Digits that do not reach into one another have no two elements in one place. */
+static ccute_status check_places(ccute_tma_plan *plan, const ccute_layout *tile, const ccute_tma_digit *sorted,
+                                 int count)
+{
+    int64_t reach = 0, size = 1;
+    int apart = 1;
+    for (int i = 0; i < count; i++) {
+        apart &= sorted[i].shared > reach;
+        reach += (sorted[i].extent - 1) * sorted[i].shared;
+        size *= sorted[i].extent;
+    }
+    return apart ? CCUTE_OK : check_each_place(plan, tile, size);
 }
 
 /* The checks of the tile alone. */
