@@ -9,7 +9,7 @@
 set -eu
 
 : "${srcdir:=.}" "${builddir:=.}" "${NVCC:=nvcc}" "${OUT:=$builddir/bench/products.txt}"
-: "${SOURCE:=hgemm}" "${SIZES:=16384 16384 16384 8192 8192 8192 4096 4096 4096 2048 2048 2048 4096 4096 16384 8192 28672 8192 5000 5000 5000 4095 4097 4096 128 8192 8192 64 4096 14336 1536 1536 1536 1024 1024 1024}"
+: "${SOURCE:=hgemm}" "${SIZES:=16384 16384 16384 8192 8192 8192 4096 4096 4096 2048 2048 2048 4096 4096 16384 8192 28672 8192 5000 5000 5000 2560 2560 2560 4095 4097 4096 128 8192 8192 64 4096 14336 1536 1536 1536 1024 1024 1024}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -22,14 +22,16 @@ compile() { # object, source, macros
     "$builddir/foldc/foldc" "$NVCC" "$@" -DNDEBUG -DWITHOUT_MAIN -O3 -std=c++17 -gencode arch=compute_90a,code=sm_90a \
         -I"$srcdir/include" -c "$srcdir/$source.cu" -o "$work/$object.o"
 }
-between=144
-[ "$SOURCE" = hgemm ] || between=192 # its warps take 64 columns each
+broad=208 between=144 rows=192
+[ "$SOURCE" = hgemm ] || broad=192 between=192 rows=128 # its warps take 64 columns each
 compile wide "examples/$SOURCE" &
+compile broad "examples/$SOURCE" -DHGEMM=hgemm_broad -DHGEMM_COLUMNS=$broad -DHGEMM_CLUSTER=2 &
 compile middle "examples/$SOURCE" -DHGEMM=hgemm_middle -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile between "examples/$SOURCE" -DHGEMM=hgemm_between -DHGEMM_COLUMNS=$between -DHGEMM_CLUSTER=2 &
 compile narrow "examples/$SOURCE" -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile small "examples/$SOURCE" -DHGEMM=hgemm_small -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile pair "examples/$SOURCE" -DHGEMM=hgemm_pair -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
+compile square "examples/$SOURCE" -DHGEMM=hgemm_square -DHGEMM_ROWS=$rows -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile a "examples/$SOURCE" -DHGEMM=hgemm_a -DHGEMM_A_COLUMNS=1 &
 compile b "examples/$SOURCE" -DHGEMM=hgemm_b -DHGEMM_B_COLUMNS=1 &
 compile ab "examples/$SOURCE" -DHGEMM=hgemm_ab -DHGEMM_A_COLUMNS=1 -DHGEMM_B_COLUMNS=1 &

@@ -1,6 +1,6 @@
 /* C = alpha A B^T + beta C at the speed of Hopper's tensor cores (sm_90a): the tensor memory accelerator loads and
  * stores the tiles, of which a matrix may end within one. Blocks run in clusters that share each tile of B. In a block
- * one thread loads, and two groups of four warps multiply. A cluster takes one tile of C after another; where the last
+ * one thread loads, and groups of four warps multiply. A cluster takes one tile of C after another; where the last
  * round would leave clusters idle, its tiles are cut along k, and the block that has a tile's end adds the sums of the
  * others. doc/kernels.md has the figures.
  *
@@ -73,7 +73,7 @@ CCUTE_FOLD static __device__ void load_tiles(const ccute_tma *map_a, const ccute
     ccute_pipeline_drain(&s.pipe, filling);
 }
 
-/* ---- Two groups of warps multiply ---- */
+/* ---- Groups of warps multiply ---- */
 
 CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const hgemm_problem &p, const workspace &work,
                                                  const schedule &all)
@@ -166,7 +166,7 @@ CCUTE_FOLD static __global__ void __launch_bounds__(THREADS, 1) CCUTE_CLUSTER_DI
         if (threadIdx.x == 0)
             load_tiles(&map_a, &map_b, p, all);
     } else {
-        ccute_setmaxnreg_inc<240>();
+        ccute_setmaxnreg_inc<REGISTERS>();
         multiply_tiles(&map_c, p, work, all);
     }
 }

@@ -16,19 +16,22 @@
 struct instance {
     hgemm_function *run;
     hgemm_estimate *time;
-    bool a_columns, b_columns;
+    bool a_columns = false, b_columns = false;
 };
-hgemm_function HGEMM_NAME(_middle), HGEMM_NAME(_between), HGEMM_NAME(_narrow), HGEMM_NAME(_small), HGEMM_NAME(_pair),
-    HGEMM_NAME(_a), HGEMM_NAME(_b), HGEMM_NAME(_ab);
-hgemm_estimate HGEMM_NAME(_middle_time), HGEMM_NAME(_between_time), HGEMM_NAME(_narrow_time), HGEMM_NAME(_small_time),
-    HGEMM_NAME(_pair_time), HGEMM_NAME(_a_time), HGEMM_NAME(_b_time), HGEMM_NAME(_ab_time);
+hgemm_function HGEMM_NAME(_broad), HGEMM_NAME(_middle), HGEMM_NAME(_between), HGEMM_NAME(_narrow), HGEMM_NAME(_small),
+    HGEMM_NAME(_pair), HGEMM_NAME(_square), HGEMM_NAME(_a), HGEMM_NAME(_b), HGEMM_NAME(_ab);
+hgemm_estimate HGEMM_NAME(_broad_time), HGEMM_NAME(_middle_time), HGEMM_NAME(_between_time), HGEMM_NAME(_narrow_time),
+    HGEMM_NAME(_small_time), HGEMM_NAME(_pair_time), HGEMM_NAME(_square_time), HGEMM_NAME(_a_time), HGEMM_NAME(_b_time),
+    HGEMM_NAME(_ab_time);
 static const instance instances[] = {
-    {HGEMM, HGEMM_NAME(_time), false, false},
-    {HGEMM_NAME(_middle), HGEMM_NAME(_middle_time), false, false},
-    {HGEMM_NAME(_between), HGEMM_NAME(_between_time), false, false},
-    {HGEMM_NAME(_narrow), HGEMM_NAME(_narrow_time), false, false},
-    {HGEMM_NAME(_small), HGEMM_NAME(_small_time), false, false},
-    {HGEMM_NAME(_pair), HGEMM_NAME(_pair_time), false, false},
+    {HGEMM, HGEMM_NAME(_time)},
+    {HGEMM_NAME(_broad), HGEMM_NAME(_broad_time)},
+    {HGEMM_NAME(_middle), HGEMM_NAME(_middle_time)},
+    {HGEMM_NAME(_between), HGEMM_NAME(_between_time)},
+    {HGEMM_NAME(_narrow), HGEMM_NAME(_narrow_time)},
+    {HGEMM_NAME(_small), HGEMM_NAME(_small_time)},
+    {HGEMM_NAME(_pair), HGEMM_NAME(_pair_time)},
+    {HGEMM_NAME(_square), HGEMM_NAME(_square_time)},
 #ifndef HGEMM_ROWS_ONLY
     {HGEMM_NAME(_a), HGEMM_NAME(_a_time), true, false},
     {HGEMM_NAME(_b), HGEMM_NAME(_b_time), false, true},

@@ -27,6 +27,7 @@ enum {
     GROUP_M = TILE_M / GROUPS,
     CONSUMERS = 128 * GROUPS,
     THREADS = 128 + CONSUMERS,
+    REGISTERS = GROUPS > 2 ? 160 : 240, /* of a thread that multiplies */
     SUMS = TILE_M * TILE_N / CONSUMERS,
     ROW_C = TILE_N * sizeof(result) % 128 == 0 ? 128 : 32, /* bytes of C that a box has side by side */
     PART_N = ROW_C < 128 ? TILE_N : (TILE_N % 128 == 0 ? 256 : 128) / sizeof(result), /* C leaves in such parts */
@@ -42,7 +43,9 @@ enum {
    memory takes and gives more for the same products. A cluster begins CLUSTER_TIME later than a block. */
 static constexpr double step_time()
 {
-    return TILE_N > 192 ? 1 : TILE_N > 144 ? 0.8 : TILE_N > 128 ? 0.72 : TILE_M > 64 ? 0.57 : 0.38;
+    if (TILE_M > 128 || TILE_N > 192)
+        return TILE_M > 128 ? 1.12 : TILE_N > 208 ? 1 : 0.88;
+    return TILE_N > 144 ? 0.8 : TILE_N > 128 ? 0.72 : TILE_M > 64 ? 0.57 : 0.38;
 }
 static constexpr double STEP_TIME = step_time(), CLUSTER_TIME = BLOCKS > 1 ? 0.7 : 0;
 

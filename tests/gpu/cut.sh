@@ -12,11 +12,13 @@ compile() { # object, source, macros
         -c "$srcdir/$source.cu" -o "$scratch/$object.o" >"$scratch/$object.why" 2>&1
 }
 compile wide examples/hgemm &
+compile broad examples/hgemm -DHGEMM=hgemm_broad -DHGEMM_COLUMNS=208 -DHGEMM_CLUSTER=2 &
 compile middle examples/hgemm -DHGEMM=hgemm_middle -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile between examples/hgemm -DHGEMM=hgemm_between -DHGEMM_COLUMNS=144 -DHGEMM_CLUSTER=2 &
 compile narrow examples/hgemm -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile small examples/hgemm -DHGEMM=hgemm_small -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile pair examples/hgemm -DHGEMM=hgemm_pair -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
+compile square examples/hgemm -DHGEMM=hgemm_square -DHGEMM_ROWS=192 -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile cut tests/gpu/cut &
 wait
 "$nvcc" "$scratch"/*.o "$builddir/libccute.a" -o "$scratch/cut" >"$scratch/why" 2>&1 || cat "$scratch"/*.why >>"$scratch/why"
