@@ -377,3 +377,39 @@ int brute_nests(const ccute_layout *l)
             return 0;
     return 1;
 }
+
+/* ---- Swizzles -------------------------------------------------------------------------------- */
+
+/* Are the values linear in each leaf of the shape? */
+static int is_linear(const ccute_tuple *shape, const int64_t *value)
+{
+    int64_t unit[CCUTE_MAX_LEAVES], before = 1;
+    for (int j = 0; j < shape->n; before *= shape->v[j++])
+        unit[j] = shape->v[j] > 1 ? value[before] - value[0] : 0;
+    for (int64_t i = 0; i < before; i++) {
+        int64_t rest = i, want = value[0];
+        for (int j = 0; j < shape->n; rest /= shape->v[j++])
+            want += rest % shape->v[j] * unit[j];
+        if (value[i] != want)
+            return 0;
+    }
+    return 1;
+}
+
+int brute_one_swizzle(const ccute_tuple *shape, const int64_t *value)
+{
+    const int64_t size = brute_size(shape);
+    ccute_layout s = {.sw_bits = 0};
+    int64_t plain[4096];
+    for (s.sw_bits = 0; s.sw_bits <= 3; s.sw_bits++)
+        for (s.sw_base = 0; s.sw_base < 10; s.sw_base++)
+            for (s.sw_shift = -9; s.sw_shift <= 9; s.sw_shift++) {
+                if (abs(s.sw_shift) < s.sw_bits)
+                    continue;
+                for (int64_t i = 0; i < size; i++)
+                    plain[i] = brute_swizzled(&s, value[i]);
+                if (is_linear(shape, plain))
+                    return 1;
+            }
+    return 0;
+}

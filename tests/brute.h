@@ -55,6 +55,10 @@ int bag_distinct(struct bag *bag);
    over all ordered factorisations of each leaf. left's offset and swizzle do not count. b has at most 4096 elements. */
 int brute_expressible(const ccute_layout *left, const ccute_layout *b);
 
+/* Whether one swizzled layout, linear in each leaf of the shape, has these values at its indices: of all swizzles of up
+   to 3 bits of an offset below 2^12. At most 4096 values. */
+int brute_one_swizzle(const ccute_tuple *shape, const int64_t *value);
+
 /* The largest stretch of the definition of a complement: sizes and strides of l, without strides 0 and
    extents 1, sorted; 1 if each stride is a multiple of where the one before ends. */
 int brute_nests(const ccute_layout *l);

@@ -211,6 +211,43 @@ static enum verdict quasi_inverse_inverts(struct trial *trial)
     return HOLDS;
 }
 
+/* Whether one swizzled layout has the first 2^bits of these values. */
+static int is_swizzled_layout(const int64_t *value, int bits)
+{
+    ccute_tuple shape = ccute_push_int_(ccute_open_(), 1);
+    for (int i = 0; i < bits; i++)
+        shape = ccute_push_int_(shape, 2);
+    shape = ccute_close_(shape);
+    return brute_one_swizzle(&shape, value);
+}
+
+/* Of a swizzled bijection of powers of two the right inverse is as large as one swizzled layout can be, and the left
+   inverse is refused only where none is. */
+static enum verdict swizzled_bijections_invert(struct trial *trial)
+{
+    const ccute_layout l = random_swizzled(&trial->rng, random_binary(&trial->rng, 8));
+    const ccute_layout r = ccute_right_inverse(l), x = ccute_left_inverse(l);
+    const int64_t size = brute_size(&l.shape);
+    int64_t inverse[MOST], n = 0;
+    int bits = 0;
+    say(trial, "right_inverse(%L) -> %L, left_inverse -> %L", &l, &r, &x);
+    for (int64_t i = 0; i < size; i++)
+        inverse[i] = -1;
+    for (int64_t i = 0; i < size; i++)
+        if (brute_at(&l, i) < size)
+            inverse[brute_at(&l, i)] = i;
+    while (n < size && inverse[n] >= 0)
+        n++;
+    while (INT64_C(2) << bits <= n)
+        bits++;
+    if (n == size && !ccute_ok(x) && is_swizzled_layout(inverse, bits))
+        return fails(trial, "no left inverse, but the inverse is a swizzled layout");
+    for (; INT64_C(1) << bits > brute_size(&r.shape); bits--)
+        if (is_swizzled_layout(inverse, bits))
+            return fails(trial, "%d elements are a swizzled layout", INT64_C(1) << bits);
+    return HOLDS;
+}
+
 static enum verdict nullspace_is_sent_to_0(struct trial *trial)
 {
     const ccute_layout l = random_layout(&trial->rng, MOST, WITH_ZERO | WITH_NEGATIVE | WITH_OFFSET | WITH_SWIZZLE);
@@ -273,8 +310,13 @@ static enum verdict max_common_agrees(struct trial *trial)
 }
 
 const struct property inverse_properties[] = {
-    {"complement_covers", complement_covers, 40},         {"complement_fills", complement_fills, 40},
-    {"right_inverse_inverts", right_inverse_inverts, 50}, {"left_inverse_inverts", left_inverse_inverts, 30},
-    {"quasi_inverse_inverts", quasi_inverse_inverts, 40}, {"nullspace_is_sent_to_0", nullspace_is_sent_to_0, 100},
-    {"max_common_agrees", max_common_agrees, 50},         {0},
+    {"complement_covers", complement_covers, 40},
+    {"complement_fills", complement_fills, 40},
+    {"right_inverse_inverts", right_inverse_inverts, 50},
+    {"left_inverse_inverts", left_inverse_inverts, 30},
+    {"swizzled_bijections_invert", swizzled_bijections_invert, 1},
+    {"quasi_inverse_inverts", quasi_inverse_inverts, 40},
+    {"nullspace_is_sent_to_0", nullspace_is_sent_to_0, 100},
+    {"max_common_agrees", max_common_agrees, 50},
+    {0},
 };

@@ -224,3 +224,35 @@ ccute_tuple random_coord(struct rng *rng, const ccute_tuple *shape, int keep)
 {
     return random_coord_below(rng, shape, 0, shape->n, 0, keep);
 }
+
+ccute_layout random_binary(struct rng *rng, int bits)
+{
+    int64_t extent[4], stride[4], place[4] = {0, 1, 2, 3}, at = 1;
+    ccute_tuple shape = ccute_open_(), strides = ccute_open_();
+    for (int i = 0; i < 4; i++) {
+        extent[i] = INT64_C(1) << rng_between(rng, 0, i == 3 ? bits : bits / 2);
+        while (extent[i] >> bits)
+            extent[i] /= 2;
+        bits -= __builtin_ctzll((unsigned long long)extent[i]);
+    }
+    for (int i = 3; i > 0; i--) {
+        const int64_t j = rng_below(rng, i + 1), k = place[i];
+        place[i] = place[j];
+        place[j] = k;
+    }
+    for (int i = 0; i < 4; i++) {
+        stride[place[i]] = at;
+        at *= extent[place[i]];
+    }
+    for (int i = 0; i < 4; i++) {
+        shape = ccute_push_int_(shape, extent[i]);
+        strides = ccute_push_int_(strides, stride[i]);
+    }
+    return ccute_make_layout_(ccute_close_(shape), ccute_close_(strides));
+}
+
+ccute_layout random_swizzled(struct rng *rng, ccute_layout l)
+{
+    const int bits = (int)rng_between(rng, 1, 3), shift = (int)rng_between(rng, bits, 4);
+    return ccute_swizzle(bits, (int)rng_between(rng, 0, 4), rng_chance(rng, 80) ? shift : -shift, l);
+}

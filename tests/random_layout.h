@@ -39,6 +39,10 @@ ccute_layout random_layout(struct rng *rng, int64_t size, int with);
 /* A compact layout: a bijection onto [0, size). */
 ccute_layout random_compact(struct rng *rng, int64_t size);
 ccute_layout random_compact_of(struct rng *rng, ccute_tuple shape);
+/* A compact layout of at most 2^bits elements in 4 modes, all of powers of two. */
+ccute_layout random_binary(struct rng *rng, int bits);
+/* The layout with a swizzle of up to 3 bits. */
+ccute_layout random_swizzled(struct rng *rng, ccute_layout l);
 /* A layout whose strides are built from the extents of `left`, as those of its right operands usually are. */
 ccute_layout random_right_operand(struct rng *rng, const ccute_layout *left, int64_t size, int with);
 /* A coordinate for that shape: numbers at leaves or whole subtrees, CCUTE_ALL in `keep` of 100 places. */

@@ -246,8 +246,8 @@ CCUTE_FN ccute_tiler ccute_dice_tiler_(CCUTE_IN(ccute_tiler) tiler, CCUTE_IN(ccu
 /* c -> layout(tiler(c)), congruent with the tiler mode by mode; a by-mode tiler composes with each mode for itself and
    drops the modes that it does not name. Checked: refused where no layout of that form is this function, with a
    coordinate as witness (COMPOSE, COMPOSE_SIZE, COMPOSE_EQUAL), below index 0 unless every index of the tiler is
-   (BELOW). A swizzled tiler is one layout, swizzled in its place, if the layout maps the bits that the swizzle moves to
-   adjacent bits of its own (SWIZZLE_BITS, TWO if it has another swizzle). Beyond the layout's domain it continues along
+   (BELOW). A swizzled tiler is one layout, where a single swizzle of the result's offsets does what both swizzles do
+   (SWIZZLE_BITS; TWO if the layout has another one). Beyond the layout's domain it continues along
    the last mode, and ccute_extends() is 1. */
 CCUTE_FN ccute_layout ccute_composition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
 /* The part of [0, cotarget), or without a cotarget of [0, cosize), that the layout leaves out: disjoint, ordered, and
@@ -257,8 +257,8 @@ CCUTE_FN ccute_layout ccute_composition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN
    elements (ZERO). */
 CCUTE_FN ccute_layout ccute_complement_(CCUTE_IN(ccute_layout) layout);
 CCUTE_FN ccute_layout ccute_complement_to_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) cotarget);
-/* R with layout(R(i)) == i for i < size(R), R as large as possible, or 1:0. Of a swizzled layout R is swizzled, and as
-   large as its leading modes can be. Refused: an offset (OFFSET), an extent of 0 (ZERO). */
+/* R with layout(R(i)) == i for i < size(R), R as large as possible, or 1:0. Of a swizzled layout R is swizzled, and of
+   fewer elements where the swizzle leaves those without it. Refused: an offset (OFFSET), an extent of 0 (ZERO). */
 CCUTE_FN ccute_layout ccute_right_inverse_(CCUTE_IN(ccute_layout) layout);
 /* L with L(layout(i)) == i for every i. Refused: two coordinates with one offset (INJECTIVE), a stride that is not a
    multiple of the next smaller one (INVERSE), a negative one (NEGATIVE), an offset, an extent of 0, a swizzle that
@@ -404,9 +404,9 @@ CCUTE_FN ccute_tuple ccute_shape_MNK_(ccute_mma_atom atom);
 /* The threads of an instruction, as CuTe's ThrID. Refused: as layout_A. */
 CCUTE_FN ccute_layout ccute_mma_threads_(ccute_mma_atom atom);
 /* An instruction repeated by a layout of atoms (M,N,K), by default one, and the tile <M,N,K>: of each an integer, a
-   permutation of its elements, or CCUTE_ALL, the default, for as many as the atoms have. Refused: as layout_A, layouts or tiles of another rank (RANK),
-   a tile that the atoms do not divide (MMA_TILE), a tile that is not a permutation (MMA_PERMUTATION), two atoms with
-   one thread (MMA_SHARED, or every case that composition refuses). */
+   permutation of its elements, or CCUTE_ALL, the default, for as many as the atoms have. Refused: as layout_A, layouts
+   or tiles of another rank (RANK), a tile that the atoms do not divide (MMA_TILE), a tile that is not a permutation
+   (MMA_PERMUTATION), two atoms with one thread (MMA_SHARED, or every case that composition refuses). */
 CCUTE_FN ccute_tiled_mma ccute_make_tiled_mma_(ccute_mma_atom atom, CCUTE_IN(ccute_layout) atoms,
                                                CCUTE_IN(ccute_tiler) tile);
 CCUTE_FN ccute_tiled_mma ccute_make_tiled_mma_of_(ccute_mma_atom atom, CCUTE_IN(ccute_layout) atoms);

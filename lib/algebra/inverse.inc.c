@@ -69,14 +69,12 @@ ALG_FN int ALG(not_at_zero)(CX *cx, LAYOUT *out, const LAYOUT *l)
     return 1;
 }
 
-/* out = the swizzle of l before a plain layout: c -> inverse(s(c)) for c < end. */
-ALG_FN void ALG(behind_swizzle)(CX *cx, LAYOUT *out, const LAYOUT *inverse, const LAYOUT *l, LEAF end)
+/* out = a swizzle before a plain layout: c -> inverse(s(c)) for c < end. */
+ALG_FN void ALG(behind_swizzle)(CX *cx, LAYOUT *out, const LAYOUT *inverse, const ALG(twist) * s, LEAF end)
 {
     LAYOUT swizzled;
     ALG(make_leaf)(cx, &swizzled, end, leaf_int(cx, 1));
-    swizzled.sw_bits = l->sw_bits;
-    swizzled.sw_base = l->sw_base;
-    swizzled.sw_shift = l->sw_shift;
+    ALG(put_twist)(cx, &swizzled, s);
     ALG(compose)(cx, out, inverse, &swizzled);
     out->flags = inverse->flags;
 }
@@ -90,50 +88,73 @@ ALG_FN void ALG(cut_modes)(LAYOUT *flat, int n)
         flat->shape.prof[n - 1] = 0x01;
 }
 
-/* Does the swizzle map the numbers below `size` to each other? They are whole blocks of those whose bits it changes, or
-   too few to have a bit that changes others. */
-ALG_FN int ALG(twists_within)(CX *cx, const ALG(twist) * s, LEAF size)
+/* Does the swizzle map the numbers below n to numbers below `size`, n at most? The second are whole blocks of those
+   whose bits it changes, or the first are too few to have a bit that changes others, or all bits of both are too small.
+ */
+ALG_FN int ALG(twists_within)(CX *cx, const ALG(twist) * s, LEAF n, LEAF size)
 {
-    return leaf_decides(cx, leaf_divides(cx, leaf_int(cx, (int64_t)1 << (s->z + s->bits)), size)) ||
-           leaf_decides(cx, leaf_le(cx, size, leaf_int(cx, (int64_t)1 << s->y)));
+    ALG(twist) part = *s;
+    int64_t number, bits = 0;
+    if (leaf_const(n, &number) && number > 0) {
+        bits = (int64_t)(((uint64_t)1 << ALG(bits_of)(number - 1)) - 1);
+        part = ALG(twist_within)(part, (uint64_t)bits);
+        bits |= (int64_t)ALG(twist_mask)(&part, part.z);
+    }
+    return part.bits == 0 ||
+           leaf_decides(cx, leaf_divides(cx, leaf_int(cx, (int64_t)1 << (part.z + part.bits)), size)) ||
+           (bits && leaf_decides(cx, leaf_lt(cx, leaf_int(cx, bits), size))) ||
+           leaf_decides(cx, leaf_le(cx, n, leaf_int(cx, (int64_t)1 << part.y)));
 }
 
-/* As many elements of a single mode as the swizzle maps to each other. */
-ALG_FN LEAF ALG(cut_to_twist)(CX *cx, const ALG(twist) * s, LEAF extent)
+/* The next smaller number of elements to try for the inverse of a swizzled layout: whole blocks of the swizzle, whole
+   modes of the inverse without it, powers of two. 0 after 1. */
+ALG_FN int64_t ALG(fewer_elements)(const ALG(twist) * s, const LAYOUT *inverse, int64_t n)
 {
-    const int64_t block = (int64_t)1 << (s->z + s->bits);
-    const LEAF blocks = leaf_div(cx, extent, leaf_int(cx, block));
-    if (leaf_decides(cx, leaf_lt(cx, leaf_int(cx, 0), blocks)))
-        return leaf_mul(cx, blocks, leaf_int(cx, block));
-    return leaf_min(cx, extent, leaf_int(cx, (int64_t)1 << s->y));
+    const int block = s->z + s->bits;
+    int64_t most = n > 1 ? (int64_t)1 << (ALG(bits_of)(n - 1) - 1) : 0, modes = 1, extent = 1;
+    if (n >> block << block < n && n >> block << block > most)
+        most = n >> block << block;
+    for (int i = 0; i < inverse->shape.n; i++) {
+        leaf_const(inverse->shape.v[i], &extent);
+        modes *= extent;
+        if (modes < n && modes > most)
+            most = modes;
+    }
+    return most;
 }
 
 /* R with l(R(i)) == i for i < size(R): of a swizzled l, the swizzle before the inverse without it. When the whole of
-   this is no layout, that of leading modes may be. */
+   this is no layout, that of fewer elements may be. */
 ALG_FN void ALG(right_inverse)(CX *cx, LAYOUT *out, const LAYOUT *l)
 {
     const ALG(twist) s = ALG(twist_of)(l);
     LAYOUT inverse;
+    LEAF size, n;
+    int64_t number;
     if (ALG(bad)(out, l) || ALG(not_at_zero)(cx, out, l))
         return;
     ALG(right_inverse_plain)(cx, &inverse, l);
-    for (int n = inverse.shape.n; l->sw_bits && n > 0 && !inverse.shape.status; n--) {
-        LEAF size;
-        ALG(cut_modes)(&inverse, n);
-        if (n == 1)
-            inverse.shape.v[0] = ALG(cut_to_twist)(cx, &s, inverse.shape.v[0]);
-        size = ALG(product)(cx, &inverse.shape, ALG(whole)(&inverse.shape));
-        if (!ALG(twists_within)(cx, &s, size))
-            continue;
-        ALG(behind_swizzle)(cx, out, &inverse, l, size);
-        if (!out->shape.status)
-            return;
-        leaf_decides(cx, leaf_unsure(cx));
-    }
-    if (l->sw_bits && !inverse.shape.status)
-        ALG(make_leaf)(cx, out, leaf_int(cx, 1), leaf_int(cx, 0));
-    else
+    if (!l->sw_bits || inverse.shape.status) {
         ALG(copy)(out, &inverse);
+        return;
+    }
+    size = n = ALG(product)(cx, &inverse.shape, ALG(whole)(&inverse.shape));
+    for (;;) {
+        if (ALG(twists_within)(cx, &s, n, size)) {
+            ALG(behind_swizzle)(cx, out, &inverse, &s, n);
+            if (!out->shape.status)
+                return;
+            leaf_decides(cx, leaf_unsure(cx));
+        }
+        number = 0;
+        if (!leaf_const(n, &number))
+            leaf_decides(cx, TRI_UNKNOWN);
+        number = ALG(fewer_elements)(&s, &inverse, number);
+        if (number == 0)
+            break;
+        n = leaf_int(cx, number);
+    }
+    ALG(make_leaf)(cx, out, leaf_int(cx, 1), leaf_int(cx, 0));
 }
 
 /* Refuse mode i of a sorted list unless it can be told apart from the one before, of unit `d`, if `follows`. */
@@ -195,11 +216,17 @@ ALG_FN void ALG(left_inverse_plain)(CX *cx, LAYOUT *out, const LAYOUT *l, int qu
         *out = modes;
 }
 
+/* As many numbers, at least `end`, as are whole blocks of those whose bits a swizzle changes. */
+ALG_FN LEAF ALG(whole_blocks)(CX *cx, const ALG(twist) * s, LEAF end)
+{
+    const LEAF block = leaf_int(cx, s->bits ? (int64_t)1 << (s->z + s->bits) : 1);
+    return leaf_mul(cx, leaf_ceil_div(cx, end, block), block);
+}
+
 /* L with L(l(i)) == i for every i: of a swizzled l, the swizzle before the inverse without it. */
 ALG_FN void ALG(left_inverse_as)(CX *cx, LAYOUT *out, const LAYOUT *l, int quasi)
 {
-    const ALG(twist) s = ALG(twist_of)(l);
-    const LEAF block = leaf_int(cx, (int64_t)1 << (s.z + s.bits));
+    ALG(twist) s = ALG(twist_of)(l);
     LAYOUT inverse;
     LEAF end;
     int64_t offset;
@@ -213,7 +240,11 @@ ALG_FN void ALG(left_inverse_as)(CX *cx, LAYOUT *out, const LAYOUT *l, int quasi
         return;
     }
     end = ALG(product)(cx, &inverse.shape, ALG(whole)(&inverse.shape));
-    ALG(behind_swizzle)(cx, out, &inverse, l, leaf_mul(cx, leaf_ceil_div(cx, end, block), block));
+    ALG(behind_swizzle)(cx, out, &inverse, &s, ALG(whole_blocks)(cx, &s, end));
+    if (!out->shape.status)
+        return;
+    s = ALG(twist_within)(s, ALG(offset_bits)(cx, l));
+    ALG(behind_swizzle)(cx, out, &inverse, &s, ALG(whole_blocks)(cx, &s, end));
 }
 
 ALG_FN void ALG(left_inverse)(CX *cx, LAYOUT *out, const LAYOUT *l) { ALG(left_inverse_as)(cx, out, l, 0); }

@@ -23,13 +23,10 @@ ALG_FN int ALG(bits_of)(int64_t x)
     return bits;
 }
 
-ALG_FN int ALG(group_end)(const ALG(groups) * g, int i)
-{
-    return g->most[i] < 0 ? ALG(TOP) : ALG(bits_of)(g->most[i]);
-}
+ALG_FN int ALG(group_end)(const ALG(groups) * g, int i) { return g->most[i] < 0 ? ALG(TOP) : ALG(bits_of)(g->most[i]); }
 
-/* One more part: a multiple of 2^low below 2^63, `most` at most. Groups that it meets become one with it, so that each has
-   a bit of its own. */
+/* One more part: a multiple of 2^low below 2^63, `most` at most. Groups that it meets become one with it, so that each
+   has a bit of its own. */
 ALG_FN void ALG(add_part)(ALG(groups) * g, int low, int64_t most)
 {
     for (int i = 0; i < g->n;) {
@@ -39,7 +36,8 @@ ALG_FN void ALG(add_part)(ALG(groups) * g, int low, int64_t most)
             continue;
         }
         low = g->low[i] < low ? g->low[i] : low;
-        most = most < 0 || g->most[i] < 0 || most > INT64_MAX / 4 || g->most[i] > INT64_MAX / 4 ? -1 : most + g->most[i];
+        most =
+            most < 0 || g->most[i] < 0 || most > INT64_MAX / 4 || g->most[i] > INT64_MAX / 4 ? -1 : most + g->most[i];
         g->n--;
         g->low[i] = g->low[g->n];
         g->most[i] = g->most[g->n];
@@ -79,7 +77,7 @@ ALG_FN void ALG(add_scaled)(CX *cx, ALG(groups) * g, LEAF x, uint64_t bits)
     for (int shift = 0; shift + zeros < ALG(TOP) && bits >> shift; shift++)
         if (bits >> shift & 1)
             ALG(add_part)
-            (g, zeros + shift, known && ALG(bits_of)(number) + shift < ALG(TOP) ? number << shift : -1);
+    (g, zeros + shift, known && ALG(bits_of)(number) + shift < ALG(TOP) ? number << shift : -1);
 }
 
 /* The bits of a number, each a part of its own. */
@@ -149,33 +147,42 @@ ALG_FN ALG(twist) ALG(twist_within)(ALG(twist) s, uint64_t bits)
     return s;
 }
 
-/* What bit number `bit` of an index adds to the offset, in *mode its mode; 0 if no digit holds it as a bit. */
-ALG_FN LEAF ALG(weight_of)(CX *cx, const LAYOUT *radix, int bit, int *shift)
+/* The digit that holds bit number `bit` of an index: which bit of the digit it is, and *stride; -1 if no digit holds it
+   as a bit. */
+ALG_FN int ALG(digit_of)(CX *cx, const LAYOUT *radix, int bit, LEAF *stride)
 {
     const int last = radix->shape.n - 1;
     int i = 0, prefix = 0;
+    (void)cx;
     for (; i < last; i++) {
         int64_t extent;
         const int log = leaf_const(radix->shape.v[i], &extent) ? ALG(log2_of)(extent) : -1;
         if (log < 0)
-            return leaf_int(cx, 0);
+            return -1;
         if (bit < prefix + log)
             break;
         prefix += log;
     }
-    *shift = bit - prefix;
-    return radix->stride[i];
+    *stride = radix->stride[i];
+    return bit - prefix;
+}
+
+/* Does bit number `bit` of an index add nothing to the offset? */
+ALG_FN int ALG(adds_nothing)(CX *cx, const LAYOUT *radix, int bit)
+{
+    LEAF stride;
+    return ALG(digit_of)(cx, radix, bit, &stride) >= 0 && leaf_eq(cx, stride, leaf_int(cx, 0)) == TRI_YES;
 }
 
 /* The bit of the offset that bit number `bit` of an index becomes; -1 if it becomes none. */
 ALG_FN int ALG(image_of)(CX *cx, const LAYOUT *radix, int bit)
 {
-    int shift = 0;
+    LEAF stride;
     int64_t weight;
-    if (!leaf_const(ALG(weight_of)(cx, radix, bit, &shift), &weight))
+    const int shift = ALG(digit_of)(cx, radix, bit, &stride);
+    if (shift < 0 || !leaf_const(stride, &weight) || ALG(log2_of)(weight) < 0)
         return -1;
-    shift += ALG(log2_of)(weight) < 0 ? ALG(TOP) : ALG(log2_of)(weight);
-    return shift < ALG(TOP) - 1 ? shift : -1;
+    return shift + ALG(log2_of)(weight) < ALG(TOP) - 1 ? shift + ALG(log2_of)(weight) : -1;
 }
 
 /* The bit that the lowest of `bits` bits becomes, if the others become those above it; else -1. */
@@ -199,7 +206,7 @@ ALG_FN uint64_t ALG(other_bits)(CX *cx, const LAYOUT *radix, LEAF offset, uint64
     ALG(add_bits)(cx, &g, offset);
     for (int i = 0; i < radix->shape.n && left; i++) {
         int64_t extent;
-        const int log = i == radix->shape.n - 1                ? ALG(TOP)
+        const int log = i == radix->shape.n - 1                  ? ALG(TOP)
                         : leaf_const(radix->shape.v[i], &extent) ? ALG(log2_of)(extent)
                                                                  : -1;
         exact = exact && log >= 0;
@@ -213,10 +220,20 @@ ALG_FN uint64_t ALG(other_bits)(CX *cx, const LAYOUT *radix, LEAF offset, uint64
    swizzle there. */
 ALG_FN int ALG(map_twist)(CX *cx, ALG(twist) * s, const LAYOUT *radix, LEAF offset, uint64_t bits)
 {
-    const uint64_t moved = ALG(twist_mask)(s, s->y) | ALG(twist_mask)(s, s->z);
-    ALG(twist) to = *s;
+    uint64_t moved;
+    ALG(twist) to;
     if (radix->shape.n > 1 && bits >> (ALG(TOP) - 1))
         return 0; /* an index below 0 has other digits than bits */
+    for (; s->bits && ALG(adds_nothing)(cx, radix, s->z); s->bits--) {
+        s->y++;
+        s->z++;
+    }
+    while (s->bits && ALG(adds_nothing)(cx, radix, s->z + s->bits - 1))
+        s->bits--;
+    if (s->bits == 0)
+        return 1;
+    moved = ALG(twist_mask)(s, s->y) | ALG(twist_mask)(s, s->z);
+    to.bits = s->bits;
     to.y = ALG(image_of_run)(cx, radix, s->y, s->bits);
     to.z = ALG(image_of_run)(cx, radix, s->z, s->bits);
     if (to.y < 0 || to.z < 0 || (to.y < to.z ? to.z - to.y : to.y - to.z) < s->bits)
@@ -230,19 +247,40 @@ ALG_FN int ALG(map_twist)(CX *cx, ALG(twist) * s, const LAYOUT *radix, LEAF offs
     return 1;
 }
 
-/* Put the swizzle on a layout. Two that are equal undo each other; two others are refused. */
+/* Do two swizzles, s first, make one? If they are as far apart, and s changes no bit that t reads, each bit that just
+   one of them changes is changed. *s is then that one. */
+ALG_FN int ALG(join_twists)(ALG(twist) * s, const ALG(twist) * t)
+{
+    const uint64_t both = ALG(twist_mask)(s, s->z) ^ ALG(twist_mask)(t, t->z);
+    const int far = s->y - s->z;
+    int bits = 0, z = 0;
+    if (far != t->y - t->z || (ALG(twist_mask)(s, s->z) & ALG(twist_mask)(t, t->y)))
+        return 0;
+    while (both && !(both >> z & 1))
+        z++;
+    while (both >> z >> bits & 1)
+        bits++;
+    if (both != (both ? (((uint64_t)1 << bits) - 1) << z : 0) || bits > (far < 0 ? -far : far))
+        return 0;
+    s->bits = bits;
+    s->z = z;
+    s->y = z + far;
+    return 1;
+}
+
+/* Put the swizzle on a layout, before its own: where that does nothing, or both make one. */
 ALG_FN void ALG(put_twist)(CX *cx, LAYOUT *out, const ALG(twist) * s)
 {
-    const int base = s->y < s->z ? s->y : s->z, shift = s->y - s->z;
+    ALG(twist) all = *s, own = ALG(twist_of)(out);
     if (s->bits == 0 || out->shape.status)
         return;
-    if (out->sw_bits == 0) {
-        out->sw_bits = (int8_t)s->bits;
-        out->sw_base = (int8_t)base;
-        out->sw_shift = (int8_t)shift;
-    } else if (out->sw_bits == s->bits && out->sw_base == base && out->sw_shift == shift) {
-        out->sw_bits = 0;
-    } else {
+    if (out->sw_bits)
+        own = ALG(twist_within)(own, ALG(offset_bits)(cx, out) | ALG(twist_mask)(s, s->z));
+    if (own.bits && !ALG(join_twists)(&all, &own)) {
         ALG(refuse_ints)(cx, &out->shape, CCUTE_E_TWO, 0, 0, 0);
+        return;
     }
+    out->sw_bits = (int8_t)all.bits;
+    out->sw_base = (int8_t)(all.bits == 0 ? 0 : all.y < all.z ? all.y : all.z);
+    out->sw_shift = (int8_t)(all.bits == 0 ? 0 : all.y - all.z);
 }
