@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include <ccute/gemm.h>
+
 static const char *const names[] = {
 #define NAMED_TYPE(id, name) [NAMED_##id] = name,
 #include "named_types.def"
@@ -19,4 +21,13 @@ enum named_type type_named(const char *name)
 bool type_is_named(const struct ast_type *type, enum named_type named)
 {
     return type && type->kind == AST_TYPE_OTHER && type->identity.named == named;
+}
+
+int type_short_kind(const struct ast_type *type)
+{
+    return type_is_named(type, NAMED_HALF)       ? CCUTE_KIND_SHORT_ + CCUTE_F16
+           : type_is_named(type, NAMED_BFLOAT16) ? CCUTE_KIND_SHORT_ + CCUTE_BF16
+           : type_is_named(type, NAMED_FP8_E4M3) ? CCUTE_KIND_SHORT_ + CCUTE_E4M3
+           : type_is_named(type, NAMED_FP8_E5M2) ? CCUTE_KIND_SHORT_ + CCUTE_E5M2
+                                                 : -1;
 }

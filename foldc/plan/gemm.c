@@ -5,8 +5,10 @@
 
 #include <ccute/gemm.h>
 
+#include "foldc/c/named.h"
 #include "foldc/expr/span.h"
 #include "asked.h"
+#include "calculated.h"
 #include "checks.h"
 #include "int.h"
 #include "note.h"
@@ -121,6 +123,10 @@ static const char *type_in_c(int type)
     case CCUTE_U4:
     case CCUTE_B1:
         return "unsigned";
+    case CCUTE_E4M3:
+        return "__nv_fp8_e4m3";
+    case CCUTE_E5M2:
+        return "__nv_fp8_e5m2";
     default:
         return "unsigned char";
     }
@@ -128,9 +134,38 @@ static const char *type_in_c(int type)
 
 static int kind_of(const struct ast_type *type)
 {
-    return type->kind == AST_TYPE_FLOAT                                    ? CCUTE_KIND_REAL_
+    const int is_short = type_short_kind(type);
+    return is_short >= 0                                                   ? is_short
+           : type->kind == AST_TYPE_FLOAT                                  ? CCUTE_KIND_REAL_
            : ast_ctype(type) != CTYPE_COUNT && type->kind != AST_TYPE_ENUM ? CCUTE_KIND_INTEGER_
                                                                            : CCUTE_KIND_OTHER_;
+}
+
+/* Can elements of a kind be rounded to the type of an operand in registers, as C of one product is for A of the next?
+ */
+static bool is_rounded(int type, int kind, uint64_t bytes)
+{
+    const bool is_whole = type == CCUTE_S8 || type == CCUTE_U8;
+    if (ccute_type_bits_(type) < 8 || ccute_element_bytes_(type) > 2)
+        return false;
+    return is_whole ? kind == CCUTE_KIND_INTEGER_ && bytes == 4 : kind == CCUTE_KIND_REAL_ || kind >= CCUTE_KIND_SHORT_;
+}
+
+/* Elements of another type: with the conversion, if there is one. */
+static const struct message *wrong_type(struct fold *fold, const struct gemm *gemm, int operand)
+{
+    const struct gemm_operand *o = &gemm->operand[operand];
+    const char *given = copy_plain_name(o->pointer.element), *wanted = type_in_c(o->type);
+    const char *name = gemm_operand_name(operand), *atom = fold_mma_text(fold, gemm->atom);
+    const char *data = fold_source_text(fold, ast_arg(gemm->node, 2 * (uint32_t)operand + 1));
+    const char *layout = fold_source_text(fold, ast_arg(gemm->node, 2 * (uint32_t)operand + 2));
+    int64_t size;
+    if (operand == GEMM_C || o->is_shared || !is_rounded(o->type, kind_of(o->pointer.element), o->pointer.bytes) ||
+        !fold_known_cosize(o->layout, &size))
+        return say_operand_type(fold->arena, name, atom, wanted, given);
+    return say_operand_rounded(fold->arena, name, atom, wanted, given,
+                               ccute_type_bits_(o->type) == 8 ? say_saturate_by(fold->arena, wanted, size, data, layout)
+                                                              : say_round_by(fold->arena, wanted, size, data, layout));
 }
 
 /* The elements are of the instruction's type, and C's can be written. */
@@ -142,9 +177,7 @@ static const struct miss *check_type(struct fold *fold, const struct gemm *gemm,
         return fold_refused(fold, o->pointer.node, say_const_destination(fold->arena));
     if (o->pointer.bytes == ccute_element_bytes_(o->type) && ccute_kind_fits_(kind_of(element), o->type))
         return NULL;
-    return fold_fault(fold, o->pointer.node,
-                      say_operand_type(fold->arena, gemm_operand_name(operand), fold_mma_text(fold, gemm->atom),
-                                       type_in_c(o->type), copy_plain_name(element)));
+    return fold_fault(fold, o->pointer.node, wrong_type(fold, gemm, operand));
 }
 
 /* The instruction finds its operands in registers: in an array of the thread's own. */

@@ -5,6 +5,8 @@
 
 #include <ccute/gemm.h>
 
+#include "foldc/c/named.h"
+
 enum { WORDS = 128, MOST_INSTRUCTIONS = 1 << 14 };
 
 /* ---- One instruction --------------------------------------------------------------------------------- */
@@ -88,7 +90,9 @@ struct product {
 
 static int kind_of(const struct ast_type *type)
 {
-    return type->kind == AST_TYPE_FLOAT && type->size >= 4         ? CCUTE_KIND_REAL_
+    const int is_short = type_short_kind(type);
+    return is_short >= 0                                           ? is_short
+           : type->kind == AST_TYPE_FLOAT && type->size >= 4       ? CCUTE_KIND_REAL_
            : point_is_integer(type) && type->kind != AST_TYPE_ENUM ? CCUTE_KIND_INTEGER_
                                                                    : CCUTE_KIND_OTHER_;
 }

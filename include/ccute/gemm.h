@@ -3,6 +3,7 @@
 #ifndef CCUTE_GEMM_H
 #define CCUTE_GEMM_H
 
+#include <ccute/convert.h>
 #include <ccute/copy.h>
 #include <ccute/mma_number.h>
 #include <ccute/wgmma.h>
@@ -12,9 +13,10 @@
    K), (values, N, K) as ccute_fragment_C, _A and _B make them, or slices of these; modes that are left out count as 1.
    Of the instructions of four warps b is in shared memory, and a if it is not in registers: their layouts are those of
    ccute_partition_B and ccute_partition_A_shared. The threads of a warp, or of four warps from a multiple of four on,
-   call it together. Elements: __half or 16 bits for f16, __nv_bfloat16 or 16 bits for bf16, float
-   for tf32 and f32, double for f64, integers of their width for s8, u8, s32 and 8 bits for e4m3 and e5m2; those of s4,
-   u4 and b1 are packed into unsigned integers of 32 bits, the first one lowest, and their layouts count elements. Traps
+   call it together. Elements: __half or 16 bits for f16, __nv_bfloat16 or 16 bits for bf16, float for tf32 and f32,
+   double for f64, integers of their width for s8, u8, s32, __nv_fp8_e4m3 and __nv_fp8_e5m2 or 8 bits for e4m3 and e5m2;
+   those of s4, u4 and b1 are packed into unsigned integers of 32 bits, the first one lowest, and their layouts count
+   elements. Traps
    when it is bound to no thread or to one of another lane, when the elements are of another width or kind, and when the
    modes do not fit: values that are not the instruction's, extents of M, N or K that differ. foldc reports this with
    the numbers. The instructions of four warps are complete after ccute_wgmma_wait. */
@@ -30,8 +32,9 @@ typedef struct ccute_operand_ {
     int bytes, kind; /* of an element of the pointer */
 } ccute_operand_;
 
-/* Kinds of elements in C: another one, a real number, an integer. */
-enum { CCUTE_KIND_OTHER_, CCUTE_KIND_REAL_, CCUTE_KIND_INTEGER_ };
+/* Kinds of elements in C: another one, a real number, an integer; from CCUTE_KIND_SHORT_ on, the short floating types,
+   each by its ccute_mma_type. */
+enum { CCUTE_KIND_OTHER_, CCUTE_KIND_REAL_, CCUTE_KIND_INTEGER_, CCUTE_KIND_SHORT_ };
 
 /* How the sums begin, and whether that is known at run time alone. */
 enum { CCUTE_SUMS_ADD_, CCUTE_SUMS_BEGIN_, CCUTE_SUMS_ASKED_ };
@@ -182,6 +185,8 @@ CCUTE_INLINE int ccute_kind_fits_(int kind, int type)
 {
     const int is_real = type == CCUTE_TF32 || type == CCUTE_F32 || type == CCUTE_F64;
     const int is_bits = type == CCUTE_F16 || type == CCUTE_BF16 || type == CCUTE_E4M3 || type == CCUTE_E5M2;
+    if (kind >= CCUTE_KIND_SHORT_)
+        return kind == CCUTE_KIND_SHORT_ + type;
     return is_real ? kind == CCUTE_KIND_REAL_ : kind == CCUTE_KIND_INTEGER_ || (is_bits && kind == CCUTE_KIND_OTHER_);
 }
 
@@ -321,8 +326,24 @@ CCUTE_OUTLINE void ccute_gemm_of_(const ccute_tiled_mma *slice, int sums, void *
 
 #if defined __cplusplus
 
-template <class T> struct ccute_kind_ {
+/* By the bits of a short floating type. */
+template <int exponent, int fraction> struct ccute_short_kind_ {
     static const int value = CCUTE_KIND_OTHER_;
+};
+template <> struct ccute_short_kind_<5, 10> {
+    static const int value = CCUTE_KIND_SHORT_ + CCUTE_F16;
+};
+template <> struct ccute_short_kind_<8, 7> {
+    static const int value = CCUTE_KIND_SHORT_ + CCUTE_BF16;
+};
+template <> struct ccute_short_kind_<4, 3> {
+    static const int value = CCUTE_KIND_SHORT_ + CCUTE_E4M3;
+};
+template <> struct ccute_short_kind_<5, 2> {
+    static const int value = CCUTE_KIND_SHORT_ + CCUTE_E5M2;
+};
+template <class T> struct ccute_kind_ {
+    static const int value = ccute_short_kind_<ccute_short_<T>::exponent, ccute_short_<T>::fraction>::value;
 };
 #define CCUTE_KIND_OF_(type, kind)                                                                                     \
     template <> struct ccute_kind_<type> {                                                                             \
