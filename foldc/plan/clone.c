@@ -89,6 +89,8 @@ static const struct miss *clone_for(struct fold *fold, struct ast_node *node, co
         clone = arena_alloc(fold->arena, sizeof *clone);
         *clone = *call;
         clone->call = explain_call(fold, node);
+        clone->making.call = node;
+        clone->making.caller = fold->function;
         clone->name = clone_name(fold, call);
         clone->making.dirty = true;
         *at = *out = clone;

@@ -92,6 +92,8 @@ struct clone_parts {
 
 /* The progress of a clone: making it (clone_make.c), and putting it into the file (clone_file.c). */
 struct clone_making {
+    const struct ast_node *call; /* the first call of it, in `caller` */
+    const struct ast_function *caller;
     const struct edits *edits; /* that make the clone's text of the helper's: in this view, ... */
     const struct edits *known; /* ... and in all views before */
     bool dirty;                /* its facts have changed since it was made: it is made again */

@@ -78,14 +78,27 @@ static void retire(struct fold *fold, struct clone *clone)
     remake_callers(fold, clone);
 }
 
+/* An error in a clone's text may depend on its arguments: say which call passes them. */
+static void tell_call(struct fold *fold, const struct clone *clone)
+{
+    const struct ast_node *const call = clone->making.call, *const at = fold->errors.at;
+    if (!at || at->begin < clone->function->begin || at->end > clone->function->end)
+        return;
+    message_tell(fold->arena, fold->diag, DIAG_NOTE, clone->making.caller->source, call->begin, call->end,
+                 say_by_call(fold->arena));
+}
+
 static void make(struct fold *fold, struct clone *clone)
 {
+    const bool were = fold->errors.any;
     clone->making.dirty = false;
     clone->making.current = NULL;
     clone->making.rounds++;
     fold->clones.under_way = clone;
     clone->making.edits = &fold_function_body(fold, clone->function)->edits;
     fold->clones.under_way = NULL;
+    if (fold->errors.any && !were)
+        tell_call(fold, clone);
     if (clone->refused)
         retire(fold, clone);
 }

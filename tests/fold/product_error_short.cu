@@ -35,3 +35,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) of_another(float *out, const __
 // ! product_error_short.cu:20:34: error: A of mma(16, 8, 16, bf16, bf16, f32) has elements of type '__nv_bfloat16', and these are '__half': declare __nv_bfloat16 rounded[8], convert by ccute_convert(rounded, held_a, a, held_a), and pass 'rounded'
 // !     ccute_gemm(slice, c, held_c, a, held_a, b, held_b);
 // !                                  ^
+// ! product_error_short.cu:29:9: note: with the arguments of this call
+// !         multiply(c, a, b);
+// !         ^~~~~~~~~~~~~~~~~

@@ -39,3 +39,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, int n)
 // ! wgmma_error_aligned_reference.cu:24:33: error: A is read at addresses that repeat every 256 bytes, and 's.a[k % STAGES]' is not known to be aligned to them: CCUTE_ALIGNED(s.a[k % STAGES], 256)
 // !         ccute_gemm(mine, c, fc, s.a[k % STAGES], pa, s.b[k % STAGES], pb);
 // !                                 ^~~~~~~~~~~~~~~
+// ! wgmma_error_aligned_reference.cu:34:5: note: with the arguments of this call
+// !     multiply<3>(c, s, n);
+// !     ^~~~~~~~~~~~~~~~~~~~
