@@ -201,7 +201,7 @@ static const struct miss *check_alignment(struct fold *fold, const struct gemm *
         return NULL;
     if (pointer_is_aligned_by_type(fold, p->node, repeat))
         return NULL;
-    if (p->align >= repeat)
+    if (repeat <= p->align)
         return fold_fault(fold, pointer_node(gemm, operand),
                           say_group_misplaced(fold->arena, gemm_operand_name(operand), p->text, repeat));
     return fold_fault(fold, pointer_node(gemm, operand),
