@@ -178,7 +178,7 @@ static void draw(uint64_t seed, int count)
             continue;
         }
         printf("%d\t%s\t%d\t%s\t%s\t%.0f", i, c.kind, c.bytes, c.dst, c.src, drawn_traffic(&plan.problem) * 1e-6);
-        for (int k = CCUTE_CUDA_rows; k <= CCUTE_CUDA_gather; k++)
+        for (int k = CCUTE_CUDA_near; k <= CCUTE_CUDA_gather; k++)
             if (percent[k])
                 printf("\t%.*s%s=%.2f", (int)strcspn(ccute_cuda_kernels[k].name, " "), ccute_cuda_kernels[k].name,
                        k == plan.choice.kernel ? "*" : "", percent[k] * 0.01);

@@ -177,7 +177,7 @@ static void measure_copy(int number, const char *kind, int bytes, const char *ds
     }
     const double traffic = drawn_traffic(&chosen.problem);
     runners.push_back({nullptr, (size_t)(traffic / 2), "memcpy", 0, true, {}});
-    for (int i = CCUTE_CUDA_rows; i <= CCUTE_CUDA_gather; i++) {
+    for (int i = CCUTE_CUDA_near; i <= CCUTE_CUDA_gather; i++) {
         plans[i] = plan_of(chosen, i);
         if (plans[i].choice.percent <= 0)
             continue;

@@ -196,6 +196,20 @@ RUN_KERNEL(gather, ccute_gather, ANYWHERE, ccute_launch_gather(&k, c->stream))
 #undef WITHIN
 #undef ANYWHERE
 
+/* Of a part of the device rows keep to it. */
+static cudaError_t run_near(const call *c)
+{
+    ccute_rows rows;
+    ccute_near k;
+    if (c->portion && ccute_plan_rows(c->problem, &rows))
+        return run_rows(c);
+    if (!ccute_plan_near(c->problem, &k))
+        return cudaErrorInvalidValue;
+    k.dst = dst_of(c);
+    k.src = src_of(c);
+    return ccute_launch_near(&k, c->stream);
+}
+
 static cudaError_t run_kernel(int row, const call *c);
 
 /* The map of the source: along its run first, the other axes in their order. */

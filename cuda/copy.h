@@ -28,6 +28,41 @@ typedef struct ccute_digit {
     int64_t extent, dst, src;
 } ccute_digit;
 
+/* ---- near: units found by 32-bit arithmetic -------------------------------------------------------- */
+
+/* What a thread stores: units; vectors of 16 bytes of runs that all have whole ones; or, where the destination has no
+   gaps, vectors of CCUTE_NEAR_LANES units, each found for itself. */
+typedef enum ccute_near_way { CCUTE_NEAR_UNITS, CCUTE_NEAR_RUNS, CCUTE_NEAR_DENSE, CCUTE_NEAR_WAYS } ccute_near_way;
+
+/* The units of a dense vector, and the units or vectors of a thread. */
+#define CCUTE_NEAR_LANES(unit) ((unit) <= 4 ? 4 : 2)
+#define CCUTE_NEAR_EACH(unit, way)                                                                                     \
+    ((way) == CCUTE_NEAR_UNITS  ? ((unit) == 1   ? 8                                                                   \
+                                   : (unit) <= 4 ? 4                                                                   \
+                                   : (unit) == 8 ? 2                                                                   \
+                                                 : 1)                                                                  \
+     : (way) == CCUTE_NEAR_RUNS ? 1                                                                                    \
+                                : ((unit) == 1   ? 4                                                                   \
+                                   : (unit) == 4 ? 1                                                                   \
+                                                 : 2))
+
+enum { CCUTE_NEAR_DIGITS = 16, CCUTE_NEAR_THREADS = 256 };
+
+typedef struct ccute_near_digit {
+    uint32_t magic, shift, dst, src;
+} ccute_near_digit;
+
+/* Units, or vectors of runs, number i < count, where neither side's lie 4 GiB apart: of the numbers r[0] = i, r[k] =
+   r[k - 1] / the extent before digit k, a place is the sum of r[k] * its step, modulo 2^32. A step is the stride less
+   what the loop before it went. Digit 0 is not divided by. */
+typedef struct ccute_near {
+    char *dst;
+    const char *src;
+    uint32_t count, n, step; /* step: bytes between the sources of a vector of runs */
+    int32_t unit, way;
+    ccute_near_digit digit[CCUTE_NEAR_DIGITS];
+} ccute_near;
+
 /* ---- gather: one vector of `width` bytes a thread, its units found one by one --------------------- */
 
 /* Vector v of the destination (units v*lanes and on) for v < count. If lanes is 1, and only then, the sides may split
@@ -180,6 +215,8 @@ typedef struct ccute_turn {
 /* ---- Plans of these; 0: the kernel cannot do it ----------------------------------------------------- */
 
 /* Everything but the addresses, which a launch adds. */
+int ccute_plan_near(const struct ccute_problem *p, ccute_near *c);
+int ccute_plan_near_way(const struct ccute_problem *p, int way, ccute_near *c);
 int ccute_plan_gather(const struct ccute_problem *p, ccute_gather *g);
 int ccute_plan_rows(const struct ccute_problem *p, ccute_rows *r);
 int ccute_plan_channels(const struct ccute_problem *p, ccute_channels *c);

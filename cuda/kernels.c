@@ -37,6 +37,31 @@ static void ccute_cuda_describe_engine(ccute_sink *sink, const ccute_problem *p,
                                               : "a box: one cudaMemcpy3DAsync");
 }
 
+/* ---- near: neither side's units lie 4 GiB apart -------------------------------------------------------- */
+
+static int ccute_cuda_choose_near(const ccute_problem *p, ccute_choice *c)
+{
+    ccute_near near;
+    if (!on_device(p) || !ccute_plan_near(p, &near))
+        return 0;
+    c->param[0] = near.way;
+    c->width = near.way == CCUTE_NEAR_RUNS    ? 16
+               : near.way == CCUTE_NEAR_DENSE ? near.unit * CCUTE_NEAR_LANES(near.unit)
+                                              : near.unit;
+    c->dst_loop = c->src_loop = -1;
+    return percent_on_bus(p, ccute_cost_near(p, &near));
+}
+
+static void ccute_cuda_describe_near(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)
+{
+    (void)p;
+    ccute_put_string(sink, "each thread stores ");
+    ccute_put_int(sink, c->width);
+    ccute_put_string(sink, c->param[0] == CCUTE_NEAR_UNITS
+                               ? " bytes at a time, a warp's together, and finds their places by 32-bit arithmetic"
+                               : " bytes at a time and finds the places of their units by 32-bit arithmetic");
+}
+
 /* ---- rows -------------------------------------------------------------------------------------------- */
 
 static int ccute_cuda_choose_rows(const ccute_problem *p, ccute_choice *c)
@@ -236,7 +261,7 @@ static int best_but(int other, const ccute_problem *p, ccute_choice *choice)
 {
     const ccute_choice start = *choice;
     int best = 0, row = CCUTE_CUDA_gather;
-    for (int i = CCUTE_CUDA_rows; i <= CCUTE_CUDA_gather; i++) {
+    for (int i = CCUTE_CUDA_near; i <= CCUTE_CUDA_gather; i++) {
         ccute_choice c = start;
         const int percent = i == other ? 0 : ccute_cuda_kernels[i].choose(p, &c);
         if (percent <= best)

@@ -11,6 +11,7 @@
 extern "C" {
 #endif
 
+cudaError_t ccute_launch_near(const ccute_near *c, cudaStream_t stream);
 cudaError_t ccute_launch_gather(const ccute_gather *g, cudaStream_t stream);
 cudaError_t ccute_launch_rows(const ccute_rows *r, int portion, cudaStream_t stream);
 cudaError_t ccute_launch_channels(const ccute_channels *c, cudaStream_t stream);

@@ -129,6 +129,23 @@ static ccute_status run(const struct pair *c, const ccute_plan *plan, cudaStream
     return status;
 }
 
+/* For every other copy any kernel that can do it: the planner takes some only for large ones. */
+static void take_any(ccute_plan *plan)
+{
+    static struct rng rng;
+    static int seeded;
+    ccute_choice choice = {.cuda = 1, .threads = 1};
+    int kernel;
+    if (!seeded++)
+        rng = rng_seeded(9);
+    kernel = (int)rng_between(&rng, CCUTE_CUDA_near, CCUTE_CUDA_gather);
+    if (plan->status || plan->problem.nothing || plan->choice.workspace || rng_chance(&rng, 50) ||
+        ccute_cuda_kernels[kernel].choose(&plan->problem, &choice) <= 0)
+        return;
+    choice.kernel = (uint8_t)kernel;
+    plan->choice = choice;
+}
+
 /* expected[] holds what the destination's memory is to become, from its margin to its margin. */
 static void check(const struct pair *c, size_t bytes, cudaStream_t stream)
 {
@@ -137,6 +154,7 @@ static void check(const struct pair *c, size_t bytes, cudaStream_t stream)
     ccute_plan plan;
     ccute_status status;
     ccute_plan_copy_cuda(&plan, &dst, &src);
+    take_any(&plan);
     take_tma(&plan);
     if (plan.status == CCUTE_E_SPACE) {
         refused++;

@@ -1,0 +1,121 @@
+/* The speed of near: the sectors and lines that its first warp touches stand for all. */
+#include "cuda/cost_parts.h"
+
+enum { LINE = 128 };
+
+/* Where the lanes of the first warp store and read what they read first, in bytes. */
+typedef struct reach {
+    int64_t dst[WARP], src[WARP];
+} reach;
+
+/* units: those of the destination that a lane stores together. */
+static reach reach_of(const ccute_problem *p, int units)
+{
+    reach r;
+    for (int lane = 0; lane < WARP; lane++) {
+        int64_t index = (int64_t)lane * units;
+        r.dst[lane] = r.src[lane] = 0;
+        for (int i = 0; i < p->rank; i++) {
+            const int64_t digit = index % p->extent[i];
+            r.dst[lane] += digit * p->dst[i] * p->unit;
+            r.src[lane] += digit * p->src[i] * p->unit;
+            index /= p->extent[i];
+        }
+    }
+    return r;
+}
+
+/* Sectors for each unit that a lane reads, since L1 has those that it has read before: of the first lanes' vectors. */
+static double own_sectors(const ccute_problem *p, int units)
+{
+    enum { LANES = 8 };
+    int sectors = 0;
+    for (int lane = 0; lane < LANES; lane++) {
+        int64_t last = -1;
+        for (int k = 0; k < units; k++) {
+            int64_t index = (int64_t)lane * units + k, at = 0;
+            for (int i = 0; i < p->rank; i++) {
+                at += index % p->extent[i] * p->src[i] * p->unit;
+                index /= p->extent[i];
+            }
+            sectors += at / SECTOR != last;
+            last = at / SECTOR;
+        }
+    }
+    return (double)sectors / (LANES * units);
+}
+
+/* The pieces of `by` bytes that a warp's accesses of that many bytes touch. */
+static int touched(const int64_t *at, int bytes, int by)
+{
+    int64_t seen[2 * WARP];
+    int n = 0;
+    for (int lane = 0; lane < WARP; lane++)
+        for (int64_t piece = at[lane] / by; piece <= (at[lane] + bytes - 1) / by && n < 2 * WARP; piece++) {
+            int known = 0;
+            for (int i = n; i-- > 0 && !known;)
+                known = seen[i] == piece;
+            if (!known)
+                seen[n++] = piece;
+        }
+    return n;
+}
+
+/* The loop along which the source's units are nearest: the units between two of its steps, how many of these a block
+   takes, and their distance in bytes. */
+typedef struct near_loop {
+    double between, of_block, step;
+} near_loop;
+
+static near_loop near_loop_of(const ccute_problem *p, double block)
+{
+    near_loop n = {1, 1, SECTOR};
+    double before = 1;
+    for (int i = 0; i < p->rank; i++) {
+        const double step = (double)magnitude(p->src[i] * p->unit);
+        if (step > 0 && step < n.step) {
+            n.between = before;
+            n.of_block = smaller((double)p->extent[i], block / before);
+            n.step = step;
+        }
+        before *= (double)p->extent[i];
+    }
+    n.of_block = n.of_block > 1 ? n.of_block : 1;
+    return n;
+}
+
+/* Sectors for each of so many units that lie along a loop. */
+static double sectors_each(double units, double step) { return (1 + (units - 1) * step / SECTOR) / units; }
+
+/* What the ways cost, each a way of its own to keep loads under way. */
+static const struct {
+    double stored, miss, line, place, digit, unit, store;
+} way_cost[CCUTE_NEAR_WAYS] = {
+    {UNITS_STORED, UNITS_MISS, UNITS_LINE, UNITS_PLACE, UNITS_DIGIT, UNITS_UNIT, UNITS_STORE},
+    {RUNS_STORED, RUNS_MISS, RUNS_LINE, RUNS_PLACE, RUNS_DIGIT, RUNS_UNIT, RUNS_STORE},
+    {DENSE_STORED, DENSE_MISS, DENSE_LINE, DENSE_PLACE, DENSE_DIGIT, DENSE_UNIT, DENSE_STORE}};
+
+int ccute_cost_near(const ccute_problem *p, const ccute_near *c)
+{
+    const int vector = c->way == CCUTE_NEAR_RUNS    ? VECTOR / c->unit
+                       : c->way == CCUTE_NEAR_DENSE ? CCUTE_NEAR_LANES(c->unit)
+                                                    : 1;
+    const reach r = reach_of(p, vector);
+    const double read = ccute_read_share(p), units = (double)VECTOR / c->unit, stores = units / vector;
+    const double places = c->way == CCUTE_NEAR_RUNS ? 1 : units;
+    const near_loop n = near_loop_of(p, (double)CCUTE_NEAR_THREADS * CCUTE_NEAR_EACH(c->unit, c->way) * vector);
+    const double each = sectors_each(n.of_block, n.step), warp = WARP * vector / n.between;
+    const double hit = each / sectors_each(warp > 1 ? smaller(warp, n.of_block) : 1, n.step);
+    const double forgotten = n.between * SECTOR / (n.between * SECTOR + NEAR_L2_ALL),
+                 again = each * SECTOR / n.step - 1;
+    ccute_times t = {0, 0, 0, 0};
+    t.memory =
+        NEAR_MEMORY * ccute_memory_of(p, NEAR_FILL, NEAR_FILL_SHORT) * (1 + read * forgotten * (again > 0 ? again : 0));
+    t.l2 =
+        way_cost[c->way].miss * touched(r.src, c->unit, LINE) * hit * own_sectors(p, vector) * 2 * read * units / WARP +
+        way_cost[c->way].stored * 2 * (1 - read) * touched(r.dst, c->unit * vector, SECTOR) * stores / WARP +
+        way_cost[c->way].line * touched(r.src, c->unit, LINE) * units / WARP;
+    t.issue = ccute_stored_share(p) * (way_cost[c->way].place * places + way_cost[c->way].digit * places * (c->n - 1) +
+                                       way_cost[c->way].unit * units + way_cost[c->way].store * stores);
+    return ccute_percent_of(p, &t);
+}
