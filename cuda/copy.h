@@ -172,7 +172,7 @@ typedef struct ccute_tile {
     ccute_walk src_run, rows, dst_run, columns;
     ccute_digit chunk;                   /* extent: aligned 16-byte chunks of a row, at most */
     int32_t slack;                       /* bytes at the end of the source's run that are not the tile's */
-    int32_t swizzle_shift, swizzle_mask; /* of the bytes in shared memory, in chunks */
+    int32_t swizzle_shift, swizzle_mask; /* a byte in shared memory is at byte ^ (byte >> shift & mask) */
     int32_t lanes_log;                   /* threads along the destination's run, log2 */
     int32_t src_aligned;                 /* 1: the source's rows all begin at multiples of 16 bytes */
     int32_t shift;                       /* 1: destination's runs are not all aligned to 16 bytes */

@@ -42,7 +42,7 @@ static __device__ __forceinline__ uint32_t ccute_tile_begin(const ccute_tile &t,
 /* Bytes of shared memory, their chunks spread over the banks. */
 template <bool SWIZZLE> static __device__ __forceinline__ uint32_t ccute_spread(const ccute_tile &t, uint32_t byte)
 {
-    return SWIZZLE ? byte ^ ((byte >> t.swizzle_shift & t.swizzle_mask) * VECTOR) : byte;
+    return SWIZZLE ? byte ^ (byte >> t.swizzle_shift & (uint32_t)t.swizzle_mask) : byte;
 }
 
 /* The amount by which rows in shared memory are moved on: their number is that of a unit of the destination's run. */
@@ -311,10 +311,15 @@ static __global__ void __launch_bounds__(THREADS, CCUTE_RESIDENT / THREADS)
 
 typedef void (*ccute_tile_kernel)(const ccute_tile);
 
+template <class T, ccute_tabled STORED> static ccute_tile_kernel ccute_pick_tabled(const ccute_tile *t)
+{
+    return t->swizzle_mask ? ccute_tiles_tabled<T, STORED, true> : ccute_tiles_tabled<T, STORED, false>;
+}
+
 template <class T> static ccute_tile_kernel ccute_pick_shifted(const ccute_tile *t)
 {
     if (t->table)
-        return ccute_tiles_tabled<T, CCUTE_TABLED>;
+        return ccute_pick_tabled<T, CCUTE_TABLED>(t);
     if constexpr (sizeof(T) <= CCUTE_TILE_SKEW)
         if (t->skew)
             return ccute_slides<T>(t) ? ccute_tiles_sliding<T, true> : ccute_tiles_shifted<T, true, VECTOR>;
@@ -325,12 +330,12 @@ template <class T> static ccute_tile_kernel ccute_pick_tile(const ccute_tile *t)
 {
     if constexpr (sizeof(T) <= CCUTE_TILE_WORDS)
         if (t->words)
-            return t->table ? ccute_tiles_tabled<T, CCUTE_TABLED_WORDS> : ccute_tiles_shifted<T, false, WORD>;
+            return t->table ? ccute_tiles_tabled<T, CCUTE_TABLED_WORDS, false> : ccute_tiles_shifted<T, false, WORD>;
     if constexpr (sizeof(T) < VECTOR) {
         if (t->shift)
             return ccute_pick_shifted<T>(t);
         if (t->table)
-            return ccute_tiles_tabled<T, CCUTE_PLACED>;
+            return ccute_pick_tabled<T, CCUTE_PLACED>(t);
         if (t->gathering == CCUTE_LINEAR)
             return ccute_tiles<T, CCUTE_LINEAR>;
         if (t->gathering != CCUTE_EVEN)

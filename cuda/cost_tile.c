@@ -43,66 +43,6 @@ static int runs_align(const ccute_problem *p, const int64_t *stride, const ccute
     return (int)(bits & -bits);
 }
 
-static int64_t shared_at(const ccute_walk *w, int64_t index)
-{
-    int64_t at = 0;
-    for (int i = 0; i < w->n; i++) {
-        const int64_t rest = i + 1 < w->n ? index / w->digit[i].extent : 0;
-        at += (index - rest * w->digit[i].extent) * w->digit[i].shared;
-        index = rest;
-    }
-    return at;
-}
-
-/* Where lane `lane` of a warp finds unit k of its first vector. */
-static int64_t lane_reads(const ccute_tile *t, int lane, int k)
-{
-    int64_t vector = lane & ((1 << t->lanes_log) - 1), column = lane >> t->lanes_log, unit, at;
-    const int64_t lanes = VECTOR / t->unit, vectors = divide_up(t->dst_run.full, lanes);
-    if (t->shift && t->unit == 1)
-        column = (column & ~7) | (column & 3) << 1 | (column >> 2 & 1);
-    vector = vector < vectors ? vector : vectors - 1;
-    column = column < t->columns.full ? column : t->columns.full - 1;
-    unit = vector * lanes + k;
-    unit = unit < t->dst_run.full ? unit : t->dst_run.full - 1;
-    at = shared_at(&t->dst_run, unit) + shared_at(&t->columns, column);
-    if (t->skew)
-        at += (unit >> (t->skew - 1)) * VECTOR;
-    return t->swizzle_mask && !t->table ? at ^ ((at >> t->swizzle_shift & t->swizzle_mask) * VECTOR) : at;
-}
-
-/* The words that a bank is asked for, at most, by a warp that reads unit k of its vectors. */
-static int wavefronts_of(const ccute_tile *t, int k)
-{
-    int64_t word[WARP][WARP];
-    int n[WARP] = {0}, most = 0;
-    for (int lane = 0; lane < WARP; lane++) {
-        const int64_t at = lane_reads(t, lane, k);
-        for (int64_t w = at / 4; w <= (at + t->unit - 1) / 4; w++) {
-            const int bank = (int)(w % WARP);
-            int known = 0;
-            for (int i = 0; i < n[bank]; i++)
-                known |= word[bank][i] == w;
-            if (!known)
-                word[bank][n[bank]++] = w;
-            most = n[bank] > most ? n[bank] : most;
-        }
-    }
-    return most;
-}
-
-/* Wavefronts for a vector of each lane: those of four of its units stand for all. */
-static double tile_wavefronts(const ccute_tile *t)
-{
-    const int lanes = VECTOR / t->unit, tried = lanes < 4 ? lanes : 4;
-    int sum = 0;
-    if (t->words)
-        return (double)lanes * ccute_tile_word_wavefronts(t);
-    for (int i = 0; i < tried; i++)
-        sum += wavefronts_of(t, (i * (lanes / tried) + i) % lanes);
-    return (double)sum / tried * lanes;
-}
-
 /* Wavefronts of the table for a vector of each lane. Unless the vectors are aligned to it, lanes read places of two
    bytes, those of neighbours as far apart as their vectors. */
 static double table_wavefronts(const ccute_tile *t)
@@ -199,7 +139,7 @@ static double tile_blocks(const ccute_tile *t, const sizes *s)
     return TILE_BLOCK / (t->rows.full * s->row) + TILE_FEW / (threads < 1 ? threads : 1);
 }
 
-int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t)
+static int tile_percent(const ccute_problem *p, const ccute_tile *t, double wavefronts)
 {
     const sizes s = sizes_of(p, t);
     const double stored = ccute_stored_share(p);
@@ -212,6 +152,17 @@ int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t)
     cost.issue = stored * (tile_issue(t, &s) + table_issue(t) + tile_blocks(t, &s)) *
                  (1 + TILE_PART * (1 / (cut_filled(&t->cut[0]) * cut_filled(&t->cut[1])) - 1));
     cost.shared =
-        stored * (TILE_SHARED_READ * tile_wavefronts(t) + TILE_SHARED_TABLE * table_wavefronts(t) + TILE_SHARED_WRITE);
+        stored * (TILE_SHARED_READ * wavefronts + TILE_SHARED_TABLE * table_wavefronts(t) + TILE_SHARED_WRITE);
     return ccute_percent_of(p, &cost);
+}
+
+int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t)
+{
+    return tile_percent(p, t, ccute_tile_wavefronts(t));
+}
+
+int ccute_cost_tile_most(const ccute_problem *p, const ccute_tile *t)
+{
+    const int units = VECTOR / t->unit; /* each is a wavefront at least, and so are 128 bytes */
+    return tile_percent(p, t, units > WORD ? units : WORD);
 }

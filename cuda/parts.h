@@ -57,7 +57,10 @@ int ccute_tile_outer(const ccute_problem *p, const int8_t *own, int near, int64_
    how vectors are gathered from it (tile_shared.c). */
 void ccute_tile_in_shared(ccute_tile *t, int words);
 
-/* With words: those that one bank is asked for by a warp that reads the first unit of each of its words. */
-int ccute_tile_word_wavefronts(const ccute_tile *t);
+/* Swizzle a tile with tables where its warps meet in fewer banks then: each unit takes two instructions more. */
+void ccute_tile_spread(ccute_tile *t);
+
+/* Wavefronts of shared memory for a vector of each lane of the first warp: those of four of its units stand for all. */
+double ccute_tile_wavefronts(const ccute_tile *t);
 
 #endif

@@ -249,7 +249,14 @@ static int side_aligned(const ccute_problem *p, const sketch *s, const run *r, c
 /* Runs of the first tile to try, in bytes, by the logarithm of the unit's bytes. */
 static const int64_t tile_runs[5][2] = {{256, 128}, {256, 256}, {512, 256}, {512, 256}, {512, 512}};
 
-enum { TILE_ENOUGH = 14 * 1024, TILE_LIMIT = 40 * 1024, TILE_TRIES = 7 };
+enum {
+    TILE_ENOUGH = 14 * 1024,
+    TILE_LIMIT = 40 * 1024,
+    TILE_TRIES = 7,
+    TILE_TRIALS = 64,
+    TILE_LARGE = 4 << 20,
+    TILE_MOST = 56 * 1024
+};
 
 /* Keep the tile of these runs in bytes if it fits and is the largest so far. Returns whether it fits. */
 static int try_parts(const ccute_problem *p, int64_t dst, int64_t src, int64_t *best, sketch *s)
@@ -336,32 +343,68 @@ static int plan_parts(const ccute_problem *p, sketch s, int words, ccute_tile *t
     return t->words == words && t->shared <= CCUTE_TILE_SHARED && ccute_tile_outer(p, own, !t->src_aligned, other, t);
 }
 
-/* Take the tile of these parts instead of t if its expectation is so many percent of t's at least, or if there is no t.
-   Returns whether there is one now. */
-static int take_instead(const ccute_problem *p, const sketch *s, int words, int least, int exists, ccute_tile *t)
+/* The best tile so far, its expectation, and the parts that were tried: their hashes. */
+typedef struct trials {
+    ccute_tile *best;
+    int percent, n;
+    uint64_t tried[TILE_TRIALS];
+} trials;
+
+/* Whether these parts are new. */
+static int is_new(const ccute_problem *p, const int64_t *part, int words, trials *all)
 {
-    ccute_tile tried = {0};
-    if (!plan_parts(p, *s, words, &tried))
-        return exists;
-    if (!exists || 100 * ccute_cost_tile(p, &tried) >= least * ccute_cost_tile(p, t))
-        *t = tried;
+    uint64_t hash = (uint64_t)words;
+    for (int i = 0; i < p->rank; i++)
+        hash = (hash ^ (uint64_t)part[i]) * 0x100000001b3u;
+    for (int i = 0; i < all->n; i++)
+        if (all->tried[i] == hash)
+            return 0;
+    if (all->n < TILE_TRIALS)
+        all->tried[all->n++] = hash;
     return 1;
 }
 
-/* A tile that has grown is faster than its expectation says, which does not know how long memory takes to answer; words
-   are less certain than vectors. The percents are those with which a sample of an H200 took least time. */
+/* Take the tile of these parts if it is expected to be faster than those before. */
+static void try_tile(const ccute_problem *p, const sketch *s, int words, trials *all)
+{
+    ccute_tile tile = {0};
+    int percent;
+    if (!is_new(p, s->part, words, all) || !plan_parts(p, *s, words, &tile))
+        return;
+    if (all->percent && ccute_cost_tile_most(p, &tile) <= all->percent)
+        return;
+    ccute_tile_spread(&tile);
+    percent = ccute_cost_tile(p, &tile);
+    if (percent <= all->percent)
+        return;
+    all->percent = percent;
+    *all->best = tile;
+}
+
+/* Runs of all lengths on both sides. */
+static void try_runs(const ccute_problem *p, int words, trials *all)
+{
+    enum { SHORTEST = 64, LONGEST = 1024 };
+    for (int64_t dst = SHORTEST; dst <= LONGEST; dst *= 2)
+        for (int64_t src = SHORTEST; src <= LONGEST; src *= 2) {
+            sketch s = {0};
+            if (take_tile(p, divide_up(dst, p->unit), divide_up(src, p->unit), s.part) <= TILE_MOST)
+                try_tile(p, &s, words, all);
+        }
+}
+
 int ccute_plan_tile(const ccute_problem *p, ccute_tile *t)
 {
-    enum { FIRST = 125, WORDS = 130 };
     sketch first = {0}, grown;
-    int exists;
+    trials all = {t, 0, 0, {0}};
     if (!ccute_problem_is_plain(p) || p->rank == 0 || p->dst[0] != 1 || ccute_problem_src_loop(p) < 0 ||
         p->unit > VECTOR || p->unit & (p->unit - 1) || !choose_parts(p, &first, &grown))
         return 0;
-    exists = plan_parts(p, grown, 0, t);
-    if (memcmp(first.part, grown.part, sizeof first.part) != 0)
-        exists = take_instead(p, &first, 0, FIRST, exists, t);
-    if (p->unit <= CCUTE_TILE_WORDS)
-        exists = take_instead(p, &grown, 1, WORDS, exists, t);
-    return exists;
+    for (int words = 0; words <= (p->unit <= CCUTE_TILE_WORDS); words++) {
+        try_tile(p, &grown, words, &all);
+        try_tile(p, &first, words, &all);
+        if (p->count * p->unit >= TILE_LARGE)
+            try_runs(p, words, &all);
+    }
+    return all.percent > 0;
 }

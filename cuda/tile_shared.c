@@ -40,6 +40,13 @@ static void tile_place(ccute_tile *t, int64_t further)
     place_walk(&t->columns, step);
 }
 
+/* Let the bits from `bit` on of a byte's place change its chunk's place among 8. */
+static void set_swizzle(ccute_tile *t, int bit)
+{
+    t->swizzle_shift = bit - log2_floor(VECTOR);
+    t->swizzle_mask = 7 * VECTOR;
+}
+
 /* Spread the vectors that the threads of a warp read together, along the destination's run, over the banks. */
 static void tile_swizzle(ccute_tile *t)
 {
@@ -49,8 +56,7 @@ static void tile_swizzle(ccute_tile *t)
         return;
     if (t->slide && step % (t->unit <= CCUTE_TILE_SKEW ? 64 : 128)) /* few threads meet in a bank: that costs less */
         return;
-    t->swizzle_shift = log2_floor(step) < 7 ? 7 : log2_floor(step);
-    t->swizzle_mask = 7;
+    set_swizzle(t, log2_floor(step) < 7 ? 7 : log2_floor(step));
 }
 
 /* Whether rows are numbered as the destination's run is: its loops are those across the rows. */
@@ -73,6 +79,135 @@ static void tile_skew(ccute_tile *t)
     t->swizzle_shift = t->swizzle_mask = 0;
 }
 
+/* Threads along the destination's run: 8, and more where there are few columns. */
+static void tile_lanes(ccute_tile *t, int threads)
+{
+    const int64_t pieces = divide_up((int64_t)t->dst_run.full * t->unit, t->words ? WORD : VECTOR);
+    const int least = t->words ? 5 : 3;
+    int log = 0;
+    while (log < least && (1 << log) < pieces)
+        log++;
+    while ((1 << log) < pieces && (threads >> log) > t->columns.full)
+        log++;
+    t->lanes_log = log;
+}
+
+/* ---- Wavefronts ----------------------------------------------------------------------------------------- */
+
+static int64_t word_at(const ccute_tile *t, int64_t unit)
+{
+    int64_t at = 0, row = 0;
+    for (int i = 0; i < t->dst_run.n; i++) {
+        const int64_t rest = i + 1 < t->dst_run.n ? unit / t->dst_run.digit[i].extent : 0;
+        const int64_t digit = unit - rest * t->dst_run.digit[i].extent;
+        at += digit * t->dst_run.digit[i].shared;
+        row += digit * t->dst_run.digit[i].src;
+        unit = rest;
+    }
+    return at + (t->skew ? (row >> (t->skew - 1)) * VECTOR : 0);
+}
+
+/* With words: those that one bank is asked for by a warp that reads the first unit of each of its words. */
+static int word_wavefronts(const ccute_tile *t)
+{
+    int64_t word[WARP];
+    int n[WARP] = {0}, most = 1;
+    for (int lane = 0; lane < WARP; lane++) {
+        int known = 0;
+        word[lane] = word_at(t, (int64_t)lane * (WORD / t->unit)) / WORD;
+        for (int i = 0; i < lane && !known; i++)
+            known = word[i] == word[lane];
+        if (!known && ++n[word[lane] % WARP] > most)
+            most = n[word[lane] % WARP];
+    }
+    return most;
+}
+
+static uint32_t shared_at(const ccute_walk *w, uint32_t index)
+{
+    uint32_t at = 0;
+    for (int i = 0; i < w->n; i++) {
+        const uint32_t extent = (uint32_t)w->digit[i].extent, rest = i + 1 < w->n ? index / extent : 0;
+        at += (index - rest * extent) * (uint32_t)w->digit[i].shared;
+        index = rest;
+    }
+    return at;
+}
+
+/* Where lane `lane` of a warp finds unit k of its first vector. */
+static uint32_t lane_reads(const ccute_tile *t, uint32_t lane, uint32_t k)
+{
+    const uint32_t run = (uint32_t)t->dst_run.full, columns = (uint32_t)t->columns.full;
+    const uint32_t lanes = (uint32_t)(VECTOR / t->unit), vectors = (run + lanes - 1) / lanes;
+    uint32_t vector = lane & ((1u << t->lanes_log) - 1), column = lane >> t->lanes_log, unit, at;
+    if (t->shift && t->unit == 1)
+        column = (column & ~7u) | (column & 3) << 1 | (column >> 2 & 1);
+    vector = vector < vectors ? vector : vectors - 1;
+    column = column < columns ? column : columns - 1;
+    unit = vector * lanes + k;
+    unit = unit < run ? unit : run - 1;
+    at = shared_at(&t->dst_run, unit) + shared_at(&t->columns, column);
+    return t->skew ? at + (unit >> (t->skew - 1)) * VECTOR : at;
+}
+
+/* Where the lanes of a warp find a few units of their first vectors. */
+enum { READS = 4 };
+
+typedef struct reads {
+    int n;
+    uint32_t at[READS][WARP];
+} reads;
+
+static reads reads_of(const ccute_tile *t)
+{
+    const int lanes = VECTOR / t->unit;
+    reads r;
+    r.n = lanes < READS ? lanes : READS;
+    for (int i = 0; i < r.n; i++)
+        for (uint32_t lane = 0; lane < WARP; lane++)
+            r.at[i][lane] = lane_reads(t, lane, (uint32_t)((i * (lanes / r.n) + i) % lanes));
+    return r;
+}
+
+/* The words that a bank is asked for, at most, by a warp that reads units there. */
+static int wavefronts_at(const ccute_tile *t, const uint32_t *at)
+{
+    uint32_t word[WARP][WARP];
+    int n[WARP] = {0}, most = 0;
+    for (int lane = 0; lane < WARP; lane++) {
+        const uint32_t byte = at[lane] ^ (at[lane] >> t->swizzle_shift & (uint32_t)t->swizzle_mask);
+        for (uint32_t w = byte / WORD; w <= (byte + (uint32_t)t->unit - 1) / WORD; w++) {
+            uint32_t *const known = word[w % WARP];
+            int *const have = &n[w % WARP], i = 0;
+            while (i < *have && known[i] != w)
+                i++;
+            if (i == *have)
+                known[(*have)++] = w;
+            most = *have > most ? *have : most;
+        }
+    }
+    return most;
+}
+
+static double wavefronts_of(const ccute_tile *t, const reads *r)
+{
+    int sum = 0;
+    for (int i = 0; i < r->n; i++)
+        sum += wavefronts_at(t, r->at[i]);
+    return (double)sum / r->n * (VECTOR / t->unit);
+}
+
+double ccute_tile_wavefronts(const ccute_tile *t)
+{
+    reads r;
+    if (t->words)
+        return (double)VECTOR / t->unit * word_wavefronts(t);
+    r = reads_of(t);
+    return wavefronts_of(t, &r);
+}
+
+/* ---- Tables ---------------------------------------------------------------------------------------------- */
+
 /* Let a block work out its rows and columns once, and the places of that many units of a column. */
 static void tile_tables(ccute_tile *t, int64_t units)
 {
@@ -84,6 +219,32 @@ static void tile_tables(ccute_tile *t, int64_t units)
     t->table_units = (int32_t)units;
     shared += (t->table_rows + (int64_t)t->table_columns) * CCUTE_TILE_ENTRY + 2 * units;
     t->shared = (int32_t)(shared < MAX_BLOCKS ? round_up(shared, 128) : MAX_BLOCKS);
+}
+
+void ccute_tile_spread(ccute_tile *t)
+{
+    enum { FIRST = 7, LAST = 12, WORTH = 60 };
+    const int units = VECTOR / t->unit, ideal = units > WORD ? units : WORD;
+    reads r;
+    double least;
+    int best = 0;
+    if (!t->table || t->words || t->skew)
+        return;
+    r = reads_of(t);
+    t->swizzle_shift = t->swizzle_mask = 0;
+    least = wavefronts_of(t, &r) * WORTH / 100;
+    for (int bit = FIRST; bit <= LAST && least >= ideal; bit++) {
+        double wavefronts;
+        set_swizzle(t, bit);
+        wavefronts = wavefronts_of(t, &r);
+        if (wavefronts >= least)
+            continue;
+        least = wavefronts;
+        best = bit;
+    }
+    t->swizzle_shift = t->swizzle_mask = 0;
+    if (best)
+        set_swizzle(t, best);
 }
 
 /* Units of all loops of the destination's run but the last. */
@@ -171,7 +332,7 @@ static int tile_even(const ccute_tile *t)
     int64_t below = t->unit - 1;
     if (!t->swizzle_mask)
         return 1;
-    return !(step & (step - 1)) && block <= (int64_t)1 << t->swizzle_shift &&
+    return !(step & (step - 1)) && block <= (int64_t)VECTOR << t->swizzle_shift &&
            walk_in_blocks(&t->dst_run, 1, step, block, &below) && walk_in_blocks(&t->columns, 0, step, block, &below);
 }
 
@@ -183,6 +344,21 @@ static void tile_gathering(ccute_tile *t)
         t->gathering = t->dst_run.n == 2 ? CCUTE_TWO : CCUTE_MANY;
     if (t->gathering == CCUTE_TWO && !t->shift)
         t->swizzle_mask = 0;
+}
+
+/* Whether aligned vectors are gathered by a table in any case: finding each unit digit by digit takes more instructions
+   than all the rest; of two digits, only single bytes do. */
+static int always_by_table(const ccute_tile *t)
+{
+    return t->gathering == CCUTE_MANY || (t->gathering == CCUTE_TWO && (t->unit == 1 || t->words));
+}
+
+/* Whether vectors of two digits, which have no swizzle without a table, meet in a few banks. */
+static int tile_crowded(const ccute_tile *t)
+{
+    enum { CROWDED = 3 };
+    const int units = VECTOR / t->unit, least = units > WORD ? units : WORD;
+    return t->gathering == CCUTE_TWO && ccute_tile_wavefronts(t) >= CROWDED * least;
 }
 
 /* Let a table have the places of the units of aligned vectors. But for a step of the last loop they repeat with the
@@ -202,30 +378,13 @@ static void tile_placed(ccute_tile *t)
         placed.period = digit_of(units / lanes, 0, 0, 0);
         placed.period.shared = (int32_t)(units / inner_units(t) * t->dst_run.digit[t->dst_run.n - 1].shared);
     }
-    if (placed.shared <= CCUTE_TILE_SHARED)
+    if (!always_by_table(t))
+        ccute_tile_spread(&placed);
+    if (placed.shared <= CCUTE_TILE_SHARED &&
+        (always_by_table(t) || 2 * ccute_tile_wavefronts(&placed) <= ccute_tile_wavefronts(t)))
         *t = placed;
     else
         t->words = t->skew = 0;
-}
-
-/* Whether aligned vectors are gathered by a table: finding each unit digit by digit takes more instructions than all
-   the rest; of two digits, only single bytes do. */
-static int tile_by_table(const ccute_tile *t)
-{
-    return !t->shift && (t->gathering == CCUTE_MANY || (t->gathering == CCUTE_TWO && (t->unit == 1 || t->words)));
-}
-
-/* Threads along the destination's run: 8, and more where there are few columns. */
-static void tile_lanes(ccute_tile *t, int threads)
-{
-    const int64_t pieces = divide_up((int64_t)t->dst_run.full * t->unit, t->words ? WORD : VECTOR);
-    const int least = t->words ? 5 : 3;
-    int log = 0;
-    while (log < least && (1 << log) < pieces)
-        log++;
-    while ((1 << log) < pieces && (threads >> log) > t->columns.full)
-        log++;
-    t->lanes_log = log;
 }
 
 /* ---- Words --------------------------------------------------------------------------------------------- */
@@ -254,34 +413,6 @@ static void words_rows(ccute_tile *t)
     }
 }
 
-static int64_t word_at(const ccute_tile *t, int64_t unit)
-{
-    int64_t at = 0, row = 0;
-    for (int i = 0; i < t->dst_run.n; i++) {
-        const int64_t rest = i + 1 < t->dst_run.n ? unit / t->dst_run.digit[i].extent : 0;
-        const int64_t digit = unit - rest * t->dst_run.digit[i].extent;
-        at += digit * t->dst_run.digit[i].shared;
-        row += digit * t->dst_run.digit[i].src;
-        unit = rest;
-    }
-    return at + (t->skew ? (row >> (t->skew - 1)) * VECTOR : 0);
-}
-
-int ccute_tile_word_wavefronts(const ccute_tile *t)
-{
-    int64_t word[WARP];
-    int n[WARP] = {0}, most = 1;
-    for (int lane = 0; lane < WARP; lane++) {
-        int known = 0;
-        word[lane] = word_at(t, (int64_t)lane * (WORD / t->unit)) / WORD;
-        for (int i = 0; i < lane && !known; i++)
-            known = word[i] == word[lane];
-        if (!known && ++n[word[lane] % WARP] > most)
-            most = n[word[lane] % WARP];
-    }
-    return most;
-}
-
 /* Place the rows so that the words of a warp meet in as few banks as can be: with rows further apart, or with one chunk
    more before every few rows, those that a word has. */
 static void tile_words(ccute_tile *t)
@@ -296,7 +427,7 @@ static void tile_words(ccute_tile *t)
         int wavefronts;
         tried.skew = way % 2 && t->dst_run.n > 1 ? 1 + log2_floor(WORD / t->unit) : 0;
         tile_place(&tried, way / 2 * CCUTE_TILE_SECTOR);
-        wavefronts = ccute_tile_word_wavefronts(&tried);
+        wavefronts = word_wavefronts(&tried);
         if (wavefronts >= least)
             continue;
         least = wavefronts;
@@ -313,10 +444,11 @@ void ccute_tile_in_shared(ccute_tile *t, int words)
     else
         tile_place(t, 0);
     tile_swizzle(t);
+    tile_lanes(t, 256);
     if (t->shift)
         tile_shifted(t);
     tile_gathering(t);
-    if (tile_by_table(t))
+    if (!t->shift && (always_by_table(t) || tile_crowded(t)))
         tile_placed(t);
     tile_lanes(t, 256);
 }

@@ -80,7 +80,7 @@ static __device__ __forceinline__ void ccute_tables_make(const ccute_tile &t, co
     __syncthreads();
 }
 
-template <class T>
+template <class T, bool SWIZZLE>
 static __device__ __forceinline__ void ccute_tabled_read(const ccute_tile &t, const ccute_place &at, char *tile,
                                                          const ccute_tables &tables)
 {
@@ -94,15 +94,16 @@ static __device__ __forceinline__ void ccute_tabled_read(const ccute_tile &t, co
         const char *const from = t.src + e.memory + byte;
         if (byte >= bytes)
             continue;
+        char *const to = tile + ccute_spread<SWIZZLE>(t, (uint32_t)(e.shared + byte));
         if (from >= t.src_first && from + VECTOR <= t.src_end)
-            ccute_chunk_async(tile + e.shared + byte, from);
+            ccute_chunk_async(to, from);
         else
-            ccute_chunk_part<T>(tile + e.shared + byte, from, -byte, bytes - byte);
+            ccute_chunk_part<T>(to, from, -byte, bytes - byte);
     }
     ccute_chunks_wait();
 }
 
-template <class T>
+template <class T, bool SWIZZLE>
 static __device__ __forceinline__ void ccute_tabled_store(const ccute_tile &t, const ccute_place &at, const char *tile,
                                                           const ccute_tables &tables)
 {
@@ -119,18 +120,18 @@ static __device__ __forceinline__ void ccute_tabled_store(const ccute_tile &t, c
             const ccute_entry e = tables.column[column];
             const int unit = e.first + v * N, first = e.first < 0 ? 0 : e.first;
             const int last = t.slide && e.first + t.window < units ? e.first + t.window : units;
-            const char *const from = tile + e.shared;
+            const uint32_t from = (uint32_t)e.shared;
             T *const to = (T *)(t.dst + e.memory) + unit;
             if (unit < first || unit + N > last) {
 #pragma unroll 1
                 for (int k = unit < first ? first - unit : 0; k < (unit + N > last ? last - unit : N); k++)
-                    to[k] = *(const T *)(from + tables.unit[unit + k]);
+                    to[k] = *(const T *)(tile + ccute_spread<SWIZZLE>(t, from + tables.unit[unit + k]));
                 continue;
             }
             ccute_vector<T> out;
 #pragma unroll
             for (int k = 0; k < N; k++)
-                out.unit[k] = *(const T *)(from + tables.unit[unit + k]);
+                out.unit[k] = *(const T *)(tile + ccute_spread<SWIZZLE>(t, from + tables.unit[unit + k]));
             *(uint4 *)to = out.all;
         }
 }
@@ -142,7 +143,7 @@ template <class T> struct __align__(2 * ccute_vector<T>::N > 16 ? 16 : 2 * ccute
 };
 
 /* Store columns that begin at multiples of 16 bytes. */
-template <class T>
+template <class T, bool SWIZZLE>
 static __device__ __forceinline__ void ccute_placed_store(const ccute_tile &t, const ccute_place &at, const char *tile,
                                                           const ccute_tables &tables)
 {
@@ -155,19 +156,19 @@ static __device__ __forceinline__ void ccute_placed_store(const ccute_tile &t, c
         const ccute_unit_places<T> place = ((const ccute_unit_places<T> *)tables.unit)[first];
         for (uint32_t column = threadIdx.x >> t.lanes_log; column < columns; column += blockDim.x >> t.lanes_log) {
             const ccute_entry e = tables.column[column];
-            const char *const from = tile + e.shared + (int32_t)again * t.period.shared;
+            const uint32_t from = (uint32_t)(e.shared + (int32_t)again * t.period.shared);
             T *const to = (T *)(t.dst + e.memory) + v * N;
             ccute_vector<T> out;
             if (v * N + N > units) {
 #pragma unroll
                 for (int k = 0; k < N; k++)
                     if (v * N + k < units)
-                        to[k] = *(const T *)(from + place.unit[k]);
+                        to[k] = *(const T *)(tile + ccute_spread<SWIZZLE>(t, from + place.unit[k]));
                 continue;
             }
 #pragma unroll
             for (int k = 0; k < N; k++)
-                out.unit[k] = *(const T *)(from + place.unit[k]);
+                out.unit[k] = *(const T *)(tile + ccute_spread<SWIZZLE>(t, from + place.unit[k]));
             *(uint4 *)to = out.all;
         }
     }
@@ -209,7 +210,7 @@ static __device__ __forceinline__ void ccute_words_store(const ccute_tile &t, co
    without were up to 17% slower. */
 enum ccute_tabled { CCUTE_TABLED, CCUTE_PLACED, CCUTE_TABLED_WORDS };
 
-template <class T, ccute_tabled STORED>
+template <class T, ccute_tabled STORED, bool SWIZZLE>
 static __global__ void __launch_bounds__(MANY_THREADS, CCUTE_RESIDENT / MANY_THREADS)
     ccute_tiles_tabled(const __grid_constant__ ccute_tile t)
 {
@@ -217,11 +218,11 @@ static __global__ void __launch_bounds__(MANY_THREADS, CCUTE_RESIDENT / MANY_THR
     const ccute_place at = ccute_place_of(t, ccute_block());
     const ccute_tables tables = ccute_tables_in(t, tile);
     ccute_tables_make<T, STORED == CCUTE_TABLED_WORDS>(t, at, ccute_tile_begin(t, at), tables);
-    ccute_tabled_read<T>(t, at, tile, tables);
+    ccute_tabled_read<T, SWIZZLE>(t, at, tile, tables);
     if constexpr (STORED == CCUTE_TABLED)
-        ccute_tabled_store<T>(t, at, tile, tables);
+        ccute_tabled_store<T, SWIZZLE>(t, at, tile, tables);
     else if constexpr (STORED == CCUTE_PLACED)
-        ccute_placed_store<T>(t, at, tile, tables);
+        ccute_placed_store<T, SWIZZLE>(t, at, tile, tables);
     else
         ccute_words_store<T>(t, at, tile, tables);
 }
