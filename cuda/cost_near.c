@@ -95,7 +95,14 @@ static const struct {
     {RUNS_STORED, RUNS_MISS, RUNS_LINE, RUNS_PLACE, RUNS_DIGIT, RUNS_UNIT, RUNS_STORE},
     {DENSE_STORED, DENSE_MISS, DENSE_LINE, DENSE_PLACE, DENSE_DIGIT, DENSE_UNIT, DENSE_STORE}};
 
-int ccute_cost_near(const ccute_problem *p, const ccute_near *c)
+/* Aligned rows, which near reads and stores as the kernel of that name does, or 0 if these are none. */
+static int aligned_rows(const ccute_problem *p)
+{
+    ccute_rows rows;
+    return p->unit == VECTOR && ccute_plan_rows(p, &rows) && !rows.repeat ? ccute_cost_rows(p, &rows) : 0;
+}
+
+static int near_percent(const ccute_problem *p, const ccute_near *c)
 {
     const int vector = c->way == CCUTE_NEAR_RUNS    ? VECTOR / c->unit
                        : c->way == CCUTE_NEAR_DENSE ? CCUTE_NEAR_LANES(c->unit)
@@ -118,4 +125,11 @@ int ccute_cost_near(const ccute_problem *p, const ccute_near *c)
     t.issue = ccute_stored_share(p) * (way_cost[c->way].place * places + way_cost[c->way].digit * places * (c->n - 1) +
                                        way_cost[c->way].unit * units + way_cost[c->way].store * stores);
     return ccute_percent_of(p, &t);
+}
+
+/* With narrow units near does not win a tie: other kernels depend less on what L1 keeps. */
+int ccute_cost_near(const ccute_problem *p, const ccute_near *c)
+{
+    const int rows = aligned_rows(p), percent = rows ? rows : near_percent(p, c);
+    return p->unit < VECTOR && percent > 1 ? percent - 1 : percent;
 }
