@@ -131,7 +131,8 @@ typedef struct call {
     const ccute_problem *problem;
     char *dst, *workspace;
     const char *src;
-    int inner; /* the kernel of a staged copy */
+    int inner;  /* the kernel of a staged copy */
+    int number; /* of the tile or the way that the plan chose, 0 if it has none */
     int portion;
     cudaStream_t stream;
 } call;
@@ -174,25 +175,33 @@ static const char *src_of(const call *c)
 }
 
 /* Plan, add the addresses, launch. READS: the source's ends, as the kernel needs them; LAUNCH: with what it takes. */
-#define RUN_KERNEL(id, type, READS, LAUNCH)                                                                            \
+#define RUN_KERNEL(id, type, READS, LAUNCH) RUN_PLANNED(id, type, ccute_plan_##id(c->problem, &k), READS, LAUNCH)
+#define RUN_PLANNED(id, type, PLANNED, READS, LAUNCH)                                                                  \
     static cudaError_t run_##id(const call *c)                                                                         \
     {                                                                                                                  \
         type k;                                                                                                        \
-        if (!ccute_plan_##id(c->problem, &k))                                                                          \
+        if (!(PLANNED))                                                                                                \
             return cudaErrorInvalidValue;                                                                              \
         k.dst = dst_of(c);                                                                                             \
         k.src = src_of(c);                                                                                             \
         READS;                                                                                                         \
         return LAUNCH;                                                                                                 \
     }
-#define WITHIN k.src_first = c->src + c->problem->src_lo, k.src_end = c->src + c->problem->src_hi
+#define WITHIN (void)(k.src_first = c->src + c->problem->src_lo, k.src_end = c->src + c->problem->src_hi)
 #define ANYWHERE (void)0
 RUN_KERNEL(rows, ccute_rows, WITHIN, ccute_launch_rows(&k, c->portion, c->stream))
 RUN_KERNEL(channels, ccute_channels, ANYWHERE, ccute_launch_channels(&k, c->stream))
 RUN_KERNEL(transpose, ccute_tile, ANYWHERE, ccute_launch_transpose(&k, c->portion, c->stream))
-RUN_KERNEL(tile, ccute_tile, WITHIN, ccute_launch_tile(&k, c->stream))
 RUN_KERNEL(gather, ccute_gather, ANYWHERE, ccute_launch_gather(&k, c->stream))
+/* The planner has searched among these: only the one that it chose is planned again. */
+RUN_PLANNED(tile, ccute_tile,
+            c->number ? ccute_plan_tile_number(c->problem, c->number, &k) : ccute_plan_tile(c->problem, &k), WITHIN,
+            ccute_launch_tile(&k, c->stream))
+RUN_PLANNED(near_way, ccute_near,
+            c->number ? ccute_plan_near_way(c->problem, c->number - 1, &k) : ccute_plan_near(c->problem, &k), ANYWHERE,
+            ccute_launch_near(&k, c->stream))
 #undef RUN_KERNEL
+#undef RUN_PLANNED
 #undef WITHIN
 #undef ANYWHERE
 
@@ -200,14 +209,7 @@ RUN_KERNEL(gather, ccute_gather, ANYWHERE, ccute_launch_gather(&k, c->stream))
 static cudaError_t run_near(const call *c)
 {
     ccute_rows rows;
-    ccute_near k;
-    if (c->portion && ccute_plan_rows(c->problem, &rows))
-        return run_rows(c);
-    if (!ccute_plan_near(c->problem, &k))
-        return cudaErrorInvalidValue;
-    k.dst = dst_of(c);
-    k.src = src_of(c);
-    return ccute_launch_near(&k, c->stream);
+    return c->portion && ccute_plan_rows(c->problem, &rows) ? run_rows(c) : run_near_way(c);
 }
 
 static cudaError_t run_kernel(int row, const call *c);
@@ -257,6 +259,7 @@ static cudaError_t run_stage(const call *c)
     if (!ccute_stage_of(p, &stage))
         return cudaErrorInvalidValue;
     kernel.problem = &stage.kernel;
+    kernel.number = 0;
     if (stage.to_device) {
         kernel.src = c->workspace + stage.skip;
         error = cudaMemcpyAsync(c->workspace + stage.skip + p->src_lo, c->src + p->src_lo,
@@ -281,11 +284,13 @@ static cudaError_t run_kernel(int row, const call *c)
 
 ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream)
 {
+    const int numbered = plan->choice.kernel == CCUTE_CUDA_tile || plan->choice.kernel == CCUTE_CUDA_near;
     const call c = {.problem = &plan->problem,
                     .dst = dst,
                     .workspace = workspace,
                     .src = src,
                     .inner = (int)plan->choice.param[1],
+                    .number = numbered ? (int)plan->choice.param[2] : 0,
                     .portion = plan->choice.portion,
                     .stream = (cudaStream_t)stream};
     const cudaError_t error = run_kernel(plan->choice.kernel, &c);

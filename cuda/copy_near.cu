@@ -118,7 +118,7 @@ template <class T, int WAY> static cudaError_t ccute_launch_way(const ccute_near
                                                        ccute_nears<T, WAY, MOST>};
     using shape = ccute_near_shape<T, WAY>;
     const uint32_t block = THREADS * shape::N * (WAY == CCUTE_NEAR_DENSE ? (int)shape::LANES : 1);
-    kernel[c->n > MOST ? ANY : c->n]<<<(c->count + block - 1) / block, THREADS, 0, stream>>>(*c);
+    kernel[c->n > MOST ? (uint32_t)ANY : c->n]<<<(c->count + block - 1) / block, THREADS, 0, stream>>>(*c);
     return cudaPeekAtLastError();
 }
 

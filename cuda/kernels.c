@@ -45,6 +45,7 @@ static int ccute_cuda_choose_near(const ccute_problem *p, ccute_choice *c)
     if (!on_device(p) || !ccute_plan_near(p, &near))
         return 0;
     c->param[0] = near.way;
+    c->param[2] = 1 + near.way;
     c->width = near.way == CCUTE_NEAR_RUNS    ? 16
                : near.way == CCUTE_NEAR_DENSE ? near.unit * CCUTE_NEAR_LANES(near.unit)
                                               : near.unit;
@@ -181,8 +182,10 @@ static void ccute_cuda_describe_transpose_tma(ccute_sink *sink, const ccute_prob
 static int ccute_cuda_choose_tile(const ccute_problem *p, ccute_choice *c)
 {
     ccute_tile t;
-    if (!on_device(p) || !ccute_plan_tile(p, &t))
+    const int number = on_device(p) ? ccute_plan_tile(p, &t) : 0;
+    if (!number)
         return 0;
+    c->param[2] = number;
     take_tile(&t, p, c);
     return percent_on_bus(p, ccute_cost_tile(p, &t));
 }

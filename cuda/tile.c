@@ -343,11 +343,27 @@ static int plan_parts(const ccute_problem *p, sketch s, int words, ccute_tile *t
     return t->words == words && t->shared <= CCUTE_TILE_SHARED && ccute_tile_outer(p, own, !t->src_aligned, other, t);
 }
 
-/* The best tile so far, its expectation, and the parts that were tried: their hashes. */
+/* The runs that are tried, of which each tile has a number: those of choose_parts, grown and first, and all lengths on
+   both sides. */
+enum { GROWN, FIRST, RUNS, SHORTEST = 64, LENGTHS = 5, TRIALS = RUNS + LENGTHS * LENGTHS };
+
+static int trial_parts(const ccute_problem *p, int trial, sketch *s)
+{
+    sketch first = {0}, grown;
+    if (trial < RUNS) {
+        const int fits = choose_parts(p, &first, &grown);
+        *s = trial == GROWN ? grown : first;
+        return fits;
+    }
+    return take_tile(p, divide_up((int64_t)SHORTEST << (trial - RUNS) / LENGTHS, p->unit),
+                     divide_up((int64_t)SHORTEST << (trial - RUNS) % LENGTHS, p->unit), s->part) <= TILE_MOST;
+}
+
+/* The best tile so far, its expectation and its number, and the parts that were tried: their hashes. */
 typedef struct trials {
     ccute_tile *best;
-    int percent, n;
-    uint64_t tried[TILE_TRIALS];
+    int percent, number, n;
+    uint64_t tried[2 * TRIALS];
 } trials;
 
 /* Whether these parts are new. */
@@ -359,17 +375,17 @@ static int is_new(const ccute_problem *p, const int64_t *part, int words, trials
     for (int i = 0; i < all->n; i++)
         if (all->tried[i] == hash)
             return 0;
-    if (all->n < TILE_TRIALS)
-        all->tried[all->n++] = hash;
+    all->tried[all->n++] = hash;
     return 1;
 }
 
 /* Take the tile of these parts if it is expected to be faster than those before. */
-static void try_tile(const ccute_problem *p, const sketch *s, int words, trials *all)
+static void try_tile(const ccute_problem *p, int trial, int words, trials *all)
 {
+    sketch s = {0};
     ccute_tile tile = {0};
     int percent;
-    if (!is_new(p, s->part, words, all) || !plan_parts(p, *s, words, &tile))
+    if (!trial_parts(p, trial, &s) || !is_new(p, s.part, words, all) || !plan_parts(p, s, words, &tile))
         return;
     if (all->percent && ccute_cost_tile_most(p, &tile) <= all->percent)
         return;
@@ -378,33 +394,36 @@ static void try_tile(const ccute_problem *p, const sketch *s, int words, trials 
     if (percent <= all->percent)
         return;
     all->percent = percent;
+    all->number = 1 + trial + words * TRIALS;
     *all->best = tile;
 }
 
-/* Runs of all lengths on both sides. */
-static void try_runs(const ccute_problem *p, int words, trials *all)
+static int has_tiles(const ccute_problem *p)
 {
-    enum { SHORTEST = 64, LONGEST = 1024 };
-    for (int64_t dst = SHORTEST; dst <= LONGEST; dst *= 2)
-        for (int64_t src = SHORTEST; src <= LONGEST; src *= 2) {
-            sketch s = {0};
-            if (take_tile(p, divide_up(dst, p->unit), divide_up(src, p->unit), s.part) <= TILE_MOST)
-                try_tile(p, &s, words, all);
-        }
+    return ccute_problem_is_plain(p) && p->rank > 0 && p->dst[0] == 1 && ccute_problem_src_loop(p) >= 0 &&
+           p->unit <= VECTOR && !(p->unit & (p->unit - 1));
 }
 
 int ccute_plan_tile(const ccute_problem *p, ccute_tile *t)
 {
-    sketch first = {0}, grown;
-    trials all = {t, 0, 0, {0}};
-    if (!ccute_problem_is_plain(p) || p->rank == 0 || p->dst[0] != 1 || ccute_problem_src_loop(p) < 0 ||
-        p->unit > VECTOR || p->unit & (p->unit - 1) || !choose_parts(p, &first, &grown))
+    const int trials_of = p->count * p->unit >= TILE_LARGE ? TRIALS : RUNS;
+    trials all = {t, 0, 0, 0, {0}};
+    if (!has_tiles(p))
         return 0;
-    for (int words = 0; words <= (p->unit <= CCUTE_TILE_WORDS); words++) {
-        try_tile(p, &grown, words, &all);
-        try_tile(p, &first, words, &all);
-        if (p->count * p->unit >= TILE_LARGE)
-            try_runs(p, words, &all);
-    }
-    return all.percent > 0;
+    for (int words = 0; words <= (p->unit <= CCUTE_TILE_WORDS); words++)
+        for (int trial = 0; trial < trials_of; trial++)
+            try_tile(p, trial, words, &all);
+    return all.number;
+}
+
+int ccute_plan_tile_number(const ccute_problem *p, int number, ccute_tile *t)
+{
+    const int words = (number - 1) / TRIALS;
+    sketch s = {0};
+    memset(t, 0, sizeof *t);
+    if (number < 1 || words > 1 || !has_tiles(p) || !trial_parts(p, (number - 1) % TRIALS, &s) ||
+        !plan_parts(p, s, words, t))
+        return 0;
+    ccute_tile_spread(t);
+    return number;
 }
