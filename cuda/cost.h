@@ -11,7 +11,9 @@ int ccute_cost_channels(const ccute_problem *p, const ccute_channels *c);
 int ccute_cost_transpose(const ccute_problem *p, const ccute_tile *t);
 int ccute_cost_transpose_tma(const ccute_problem *p, const ccute_turn *t);
 int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t);
-/* The same if no lanes of a warp met in a bank: no less. */
+/* Of the tile that was chosen among many. */
+int ccute_cost_tile_chosen(const ccute_problem *p, const ccute_tile *t);
+/* The same as ccute_cost_tile if no lanes of a warp met in a bank: no less. */
 int ccute_cost_tile_most(const ccute_problem *p, const ccute_tile *t);
 int ccute_cost_near(const ccute_problem *p, const ccute_near *c);
 int ccute_cost_gather(const ccute_problem *p, const ccute_gather *g);

@@ -161,6 +161,11 @@ int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t)
     return tile_percent(p, t, ccute_tile_wavefronts(t));
 }
 
+int ccute_cost_tile_chosen(const ccute_problem *p, const ccute_tile *t)
+{
+    return (int)(TILE_CHOSEN * ccute_cost_tile(p, t) + 0.5);
+}
+
 int ccute_cost_tile_most(const ccute_problem *p, const ccute_tile *t)
 {
     const int units = VECTOR / t->unit; /* each is a wavefront at least, and so are 128 bytes */
