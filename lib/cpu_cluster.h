@@ -8,9 +8,15 @@
 #include <ccute/tma.h>
 #include <pthread.h>
 
-enum { CCUTE_CPU_CLUSTER_MAX = 16 };
+enum { CCUTE_CPU_CLUSTER_MAX = 16, CCUTE_CPU_EARLY_MAX = 32 };
 
 typedef struct ccute_cpu_copy ccute_cpu_copy;
+
+/* A barrier of a block that got bytes before it expected them. */
+typedef struct ccute_cpu_early {
+    const void *barrier;
+    int block;
+} ccute_cpu_early;
 
 typedef struct ccute_cpu_cluster {
     int size, turn, idle, done; /* whose turn it is; blocks in a row that could not go on; blocks that have ended */
@@ -23,6 +29,8 @@ typedef struct ccute_cpu_cluster {
     unsigned met;      /* how often all have met there */
     ccute_cpu_copy **copy;
     int copies, room;
+    ccute_cpu_early early[CCUTE_CPU_EARLY_MAX];
+    int early_count; /* those after the last one that there is room for are not kept */
     uint64_t random;
 } ccute_cpu_cluster;
 
@@ -67,6 +75,10 @@ void ccute_cpu_engine_check_end(ccute_cpu_worker *w);
 
 /* Bytes of a copy have come. */
 void ccute_cpu_mbarrier_bytes(void *barrier, int64_t bytes);
+
+/* The bytes that the barrier's phase still waits for; less than 0: copies brought more than it expects. 0 if the
+   barrier is not ready. */
+int64_t ccute_cpu_mbarrier_missing(const void *barrier);
 
 /* ---- cpu_tma.c ------------------------------------------------------------------------------- */
 

@@ -98,6 +98,18 @@ static void read_shared(ccute_cpu_copy *copy)
     copy->is_read = 1;
 }
 
+/* The block's barrier got bytes: keep it, if it did not expect them. */
+static void keep_early(ccute_cpu_cluster *c, const void *barrier, int block)
+{
+    int i = 0;
+    if (ccute_cpu_mbarrier_missing(barrier) >= 0)
+        return;
+    while (i < c->early_count && c->early[i].barrier != barrier)
+        i++;
+    if (i == c->early_count && i < CCUTE_CPU_EARLY_MAX)
+        c->early[c->early_count++] = (ccute_cpu_early){barrier, block};
+}
+
 static void complete_load(ccute_cpu_copy *copy)
 {
     if (copy->boxes)
@@ -108,7 +120,9 @@ static void complete_load(ccute_cpu_copy *copy)
         if (copy->mask >> block & 1) {
             write_shared(copy, ccute_cpu_cluster_place(copy->block, copy->shared, block));
             ccute_cpu_fibre_release(&copy->block->cluster->block[block]->fence);
-            ccute_cpu_mbarrier_bytes(ccute_cpu_cluster_place(copy->block, copy->barrier, block), copy->bytes);
+            void *const barrier = ccute_cpu_cluster_place(copy->block, copy->barrier, block);
+            ccute_cpu_mbarrier_bytes(barrier, copy->bytes);
+            keep_early(copy->block->cluster, barrier, block);
         }
 }
 
@@ -185,20 +199,61 @@ void ccute_cpu_engine_perhaps(ccute_cpu_cluster *c)
         ccute_cpu_engine_go(c);
 }
 
+/* Bytes that the loads under way bring to the barrier. */
+static int64_t bytes_under_way(const ccute_cpu_cluster *c, const void *barrier)
+{
+    int64_t bytes = 0;
+    for (int i = 0; i < c->copies; i++)
+        if (c->copy[i]->kind == CCUTE_CPU_COPY_LOAD && c->copy[i]->barrier == barrier)
+            bytes += c->copy[i]->bytes;
+    return bytes;
+}
+
+static void check_load_end(const ccute_cpu_worker *w, const ccute_cpu_copy *copy)
+{
+    int64_t missing = ccute_cpu_mbarrier_missing(ccute_cpu_cluster_place(copy->block, copy->barrier, w->rank));
+    const int64_t bytes = bytes_under_way(w->cluster, copy->barrier) - (missing < 0 ? missing : 0);
+    missing = missing > 0 ? missing : 0;
+    if (bytes > missing)
+        ccute_cpu_fault(
+            "the block ends while a load of %lld bytes into its shared memory is under way: its barrier waits "
+            "for %lld bytes, and copies bring %lld: expect the bytes of all copies of a phase",
+            (long long)copy->bytes, (long long)missing, (long long)bytes);
+    ccute_cpu_fault(
+        "the block ends while a load of %lld bytes into its shared memory is under way: wait at its barrier",
+        (long long)copy->bytes);
+}
+
+/* The block ends: what came to its barriers was expected. */
+static void check_early(ccute_cpu_cluster *c, int block)
+{
+    int kept = 0;
+    for (int i = 0; i < c->early_count; i++) {
+        const int64_t missing = c->early[i].block == block ? ccute_cpu_mbarrier_missing(c->early[i].barrier) : 0;
+        if (missing < 0)
+            ccute_cpu_fault(
+                "the block ends, and copies brought a barrier %lld bytes that no phase of it expects: expect "
+                "the bytes of all copies of a phase",
+                (long long)-missing);
+        if (c->early[i].block != block)
+            c->early[kept++] = c->early[i];
+    }
+    c->early_count = kept;
+}
+
 void ccute_cpu_engine_check_end(ccute_cpu_worker *w)
 {
-    const ccute_cpu_cluster *const c = w->cluster;
+    ccute_cpu_cluster *const c = w->cluster;
     for (int i = 0; i < c->copies; i++) {
         const ccute_cpu_copy *const copy = c->copy[i];
         if (copy->kind == CCUTE_CPU_COPY_LOAD && copy->mask >> w->rank & 1)
-            ccute_cpu_fault(
-                "the block ends while a load of %lld bytes into its shared memory is under way: wait at its barrier",
-                (long long)copy->bytes);
+            check_load_end(w, copy);
         if (copy->kind != CCUTE_CPU_COPY_LOAD && copy->block == w && !copy->is_read)
             ccute_cpu_fault("the block ends while a store of %lld bytes still reads its shared memory: "
                             "ccute_bulk_commit, then ccute_bulk_wait_read(0)",
                             (long long)copy->bytes);
     }
+    check_early(c, w->rank);
 }
 
 /* ---- Issuing --------------------------------------------------------------------------------- */

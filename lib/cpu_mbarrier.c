@@ -88,6 +88,11 @@ void ccute_cpu_mbarrier(ccute_cpu_site site, enum ccute_cpu_barrier_op op, ccute
         put(barrier, (state){s.pending, s.arrivals, s.bytes, s.parity});
 }
 
+int64_t ccute_cpu_mbarrier_missing(const void *barrier)
+{
+    return is_ready(load(barrier)) ? unpack(load(barrier)).bytes : 0;
+}
+
 void ccute_cpu_mbarrier_bytes(void *barrier, int64_t bytes)
 {
     state s = unpack(load(barrier));
@@ -105,8 +110,15 @@ static int is_over(ccute_cpu_thread *t) { return unpack(load(t->object)).parity 
 static int describe(const ccute_cpu_thread *t, char *text, size_t size)
 {
     const state s = unpack(load(t->object));
+    const long long pending = (long long)s.pending, arrivals = (long long)s.arrivals, bytes = (long long)s.bytes;
+    if (bytes < 0)
+        return snprintf(
+            text, size,
+            " of parity %u: %lld of %lld arrivals are missing, and copies brought %lld bytes more than its phase "
+            "expects",
+            t->phase & 1, pending, arrivals, -bytes);
     return snprintf(text, size, " of parity %u: %lld of %lld arrivals and %lld bytes are missing", t->phase & 1,
-                    (long long)s.pending, (long long)s.arrivals, (long long)s.bytes);
+                    pending, arrivals, bytes);
 }
 
 int ccute_cpu_mbarrier_test(ccute_cpu_site site, ccute_barrier *barrier, unsigned parity)

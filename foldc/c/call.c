@@ -135,6 +135,8 @@ bool call_is_united(enum call call)
     case CALL_ccute_wgmma_fence:
     case CALL_ccute_elect_one:
     case CALLS_ccute_setmaxnreg:
+    case CALL_ccute_barrier_init:
+    case CALL_ccute_pipeline_init:
         return true;
     default:
         return false;
@@ -179,10 +181,14 @@ bool call_is_barrier(enum call call)
     switch (call) {
     case CALL_ccute_barrier_init:
     case CALL_ccute_barrier_expect:
+    case CALL_ccute_barrier_arrive:
     case CALL_ccute_barrier_arrive_expect:
     case CALL_ccute_barrier_test:
     case CALLS_ccute_barrier:
     case CALLS_ccute_named_barrier:
+    case CALL_ccute_pipeline_init:
+    case CALL_ccute_pipeline_commit:
+    case CALL_ccute_pipeline_release:
     case CALL_ccute_pipeline_test:
     case CALLS_ccute_pipeline:
     case CALL_ccute_cluster_peer:

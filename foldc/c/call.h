@@ -67,7 +67,7 @@ bool call_is_engine(enum call call, int *shared);
 /* Is it a product of matrices? */
 bool call_is_product(enum call call);
 
-/* Do threads execute the call together, so that a block must have them? */
+/* Do threads execute the call together, or are they counted later, so that a block must have them? */
 bool call_is_united(enum call call);
 
 /* Is it a call of ccute's about barriers, pipelines or clusters? */

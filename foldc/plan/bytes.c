@@ -134,6 +134,15 @@ void bytes_join(struct bytes *sum, const struct bytes *other)
         join_map(sum, other, i);
 }
 
+void bytes_settle(struct bytes *sum, const struct spot *map, int64_t bytes)
+{
+    for (int i = 0; i < sum->maps; i++)
+        if (spot_is_same(&sum->map[i], map)) {
+            sum->number += sum->times[i] * bytes;
+            sum->times[i] = 0;
+        }
+}
+
 static int sign(int64_t number) { return (number > 0) - (number < 0); }
 
 int bytes_sign(const struct bytes *sum)

@@ -24,6 +24,9 @@ void bytes_add_map(struct fold *fold, struct bytes *sum, const struct ast_node *
 void bytes_scale(struct bytes *sum, int64_t times);
 void bytes_join(struct bytes *sum, const struct bytes *other);
 
+/* Put a number in the place of the map's tile. */
+void bytes_settle(struct bytes *sum, const struct spot *map, int64_t bytes);
+
 /* 1: more than 0; -1: less; 0: 0; BYTES_MIXED: not known. */
 int bytes_sign(const struct bytes *sum);
 

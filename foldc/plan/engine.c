@@ -208,7 +208,20 @@ static const expr *offsets(struct fold *fold, const struct copy *copy)
     return sum;
 }
 
-/* The shared memory that the engine uses, for fence.c. */
+/* Bytes that the statement moves; 0: not known. */
+static int64_t bytes_of(const struct copy *copy)
+{
+    const sym_layout *const layout = copy->layout[SIDE_DST];
+    int64_t bytes = layout ? copy->pointer[SIDE_DST].bytes : 0, extent;
+    for (int i = 0; i < (layout ? layout->shape.n : 0); i++) {
+        if (!leaf_const(layout->shape.v[i], &extent) || extent < 1 || bytes > INT32_MAX / extent)
+            return 0;
+        bytes *= extent;
+    }
+    return bytes;
+}
+
+/* The shared memory that the engine uses, for fence.c, and the bytes, for expect.c. */
 static void note_memory(struct fold *fold, const struct engine *engine)
 {
     const int side = engine_shared(engine);
@@ -217,7 +230,8 @@ static void note_memory(struct fold *fold, const struct engine *engine)
         flight_note(fold, (struct flight_call){.node = node,
                                                .event = FLIGHT_ENGINE,
                                                .memory = {ast_arg(node, side == SIDE_DST ? 1 : 3)},
-                                               .offset = {copy_spot(fold, &engine->copy, side)}});
+                                               .offset = {copy_spot(fold, &engine->copy, side)},
+                                               .bytes = bytes_of(&engine->copy)});
 }
 
 const struct miss *fold_engine(struct fold *fold, struct ast_node *node)

@@ -5,45 +5,15 @@
 #include "expect.h"
 
 #include "asm.h"
-#include "bytes.h"
 #include "copy.h"
 #include "engine.h"
+#include "expect_tally.h"
+#include "flight.h"
 #include "foldc/c/seen.h"
 #include "keep.h"
 #include "may.h"
-#include "spot.h"
 #include "text.h"
-#include "turns.h"
 #include "way.h"
-
-enum { MOST = 32 };
-
-/* What happens to one barrier in one row. */
-struct row {
-    struct spot barrier;
-    const char *name;
-    const struct ast_node *branch;        /* the branch that the row is in (way.h) */
-    struct bytes bytes;                   /* expected, less those that copies bring */
-    const struct ast_node *expect, *copy; /* as the user sees them; NULL: there is none */
-    int arrivals;                         /* with bytes, since the last wait */
-    const struct ast_node *first;         /* of these */
-};
-
-/* Arrivals that a barrier's phases take. */
-struct readied {
-    struct spot barrier;
-    int64_t arrivals; /* -1: not known */
-};
-
-struct tally {
-    struct row row[MOST];
-    struct readied readied[MOST];
-    int rows, readied_count;
-    bool is_hidden;                      /* something may happen to any barrier out of sight */
-    const struct ast_decl *hidden[MOST]; /* or to those in these variables */
-    int hidden_count;
-    bool is_done; /* reported */
-};
 
 /* The state of the way: all of it is in the tally. */
 struct state {
@@ -52,38 +22,12 @@ struct state {
 
 /* ---- Barriers ---- */
 
-static const struct spot_step *next_member(const struct spot_step *step)
-{
-    while (step && !step->member)
-        step = step->before;
-    return step;
-}
-
-/* Are they barriers of one array, or one and the same? */
-static bool are_kin(const struct spot *a, const struct spot *b)
-{
-    const struct spot_step *x = next_member(a->step), *y = next_member(b->step);
-    while (x && y && x->member == y->member) {
-        x = next_member(x->before);
-        y = next_member(y->before);
-    }
-    return a->decl == b->decl && !x && !y;
-}
-
 static void hide(struct tally *tally, const struct ast_decl *decl)
 {
-    if (tally->hidden_count < MOST)
+    if (tally->hidden_count < TALLY_MOST)
         tally->hidden[tally->hidden_count++] = decl;
     else
         tally->is_hidden = true;
-}
-
-static bool is_hidden(const struct tally *tally, const struct ast_decl *decl)
-{
-    for (int i = 0; i < tally->hidden_count; i++)
-        if (tally->hidden[i] == decl)
-            return true;
-    return tally->is_hidden;
 }
 
 /* The barrier that an argument points to. One that the kernel is given may be any. */
@@ -109,7 +53,7 @@ static struct row *row_of(struct way *way, const struct ast_node *argument, stru
     for (int i = 0; i < tally->rows; i++)
         if (tally->row[i].branch == way->branch && spot_is_same(&tally->row[i].barrier, &spot))
             return &tally->row[i];
-    if (tally->rows == MOST) {
+    if (tally->rows == TALLY_MOST) {
         tally->is_hidden = true;
         return NULL;
     }
@@ -125,20 +69,11 @@ static void ready(struct way *way, const struct ast_node *call, struct tally *ta
     struct spot spot;
     if (!find_barrier(way, ast_arg(call, 0), tally, &spot))
         return;
-    if (tally->readied_count == MOST)
+    if (tally->readied_count == TALLY_MOST)
         tally->is_hidden = true;
     else
-        tally->readied[tally->readied_count++] =
-            (struct readied){spot, ast_arg(call, 1)->has_value ? ast_arg(call, 1)->value : -1};
-}
-
-/* Is the barrier readied here? A function in which it is not is a part of a kernel. */
-static bool is_readied(const struct tally *tally, const struct spot *barrier)
-{
-    for (int i = 0; i < tally->readied_count; i++)
-        if (are_kin(&tally->readied[i].barrier, barrier))
-            return true;
-    return false;
+        tally->readied[tally->readied_count++] = (struct readied){
+            spot, ast_arg(call, 1)->has_value ? ast_arg(call, 1)->value : -1, call->call == CALL_ccute_pipeline_init};
 }
 
 /* The arrivals of the barrier's phases; -1: not known. */
@@ -146,7 +81,7 @@ static int64_t arrivals_of(const struct tally *tally, const struct spot *barrier
 {
     int64_t most = -1;
     for (int i = 0; i < tally->readied_count; i++) {
-        if (!are_kin(&tally->readied[i].barrier, barrier))
+        if (tally->readied[i].is_pipeline || !tally_are_kin(&tally->readied[i].barrier, barrier))
             continue;
         if (tally->readied[i].arrivals < 0)
             return -1;
@@ -159,7 +94,7 @@ static void arrive(struct way *way, const struct ast_node *call, struct row *row
 {
     const int64_t arrivals = arrivals_of(tally, &row->barrier);
     row->first = row->arrivals++ ? row->first : way_seen(way, call);
-    if (arrivals < 0 || row->arrivals <= arrivals || tally->is_done || is_hidden(tally, row->barrier.decl))
+    if (arrivals < 0 || row->arrivals <= arrivals || tally->is_done || tally_hides(tally, row->barrier.decl))
         return;
     tally->is_done = true;
     if (fold_error(way->fold, way_seen(way, call), say_expects_twice(way->fold->arena, row->name, arrivals)))
@@ -172,25 +107,33 @@ static void expect(struct way *way, const struct ast_node *call, struct tally *t
     if (!row)
         return;
     row->expect = way_seen(way, call);
-    bytes_add(way->fold, &row->bytes, ast_arg(call, 1), 1);
+    bytes_add(way->fold, &row->expected, ast_arg(call, 1), 1);
     if (call->call == CALL_ccute_barrier_arrive_expect)
         arrive(way, call, row, tally);
 }
 
-/* A copy of the map's tile, or of that many bytes; of neither: they are not known. */
-static void bring(struct way *way, const struct ast_node *call, const struct ast_node *barrier,
-                  const struct ast_node *map, const struct ast_node *bytes, struct tally *tally)
+/* A copy of the map's tile, or of the bytes; of neither: they are not known. */
+struct load {
+    const struct ast_node *barrier, *map, *bytes;
+    int64_t number; /* of bytes; 0: not known */
+};
+
+static void bring(struct way *way, const struct ast_node *call, struct load load, struct tally *tally)
 {
-    struct row *const row = row_of(way, barrier, tally);
+    struct row *const row = row_of(way, load.barrier, tally);
     if (!row)
         return;
     row->copy = way_seen(way, call);
-    if (map)
-        bytes_add_map(way->fold, &row->bytes, map, -1);
-    else if (bytes)
-        bytes_add(way->fold, &row->bytes, bytes, -1);
+    if (load.map)
+        bytes_add_map(way->fold, &row->brought, load.map, 1);
+    else if (load.bytes)
+        bytes_add(way->fold, &row->brought, load.bytes, 1);
+    else if (load.number)
+        row->brought.number += load.number;
     else
-        row->bytes.is_unknown = true;
+        row->brought.is_unknown = true;
+    if (load.map && load.number)
+        tally_tile(way->fold, tally, load.map, load.number);
 }
 
 /* A wait, or another threads' turn: the next arrival may be of another phase. */
@@ -229,15 +172,17 @@ static const struct ast_node *maker_of(const struct ast_node *atom)
 static void copy(struct way *way, const struct ast_node *call, struct tally *tally)
 {
     const struct ast_node *const maker = maker_of(ast_arg(call, 0));
+    const struct flight_call *const flight = flight_at(way->fold, call);
+    const int64_t number = flight ? flight->bytes : 0;
     switch (maker ? maker->call : CALL_OTHER) {
     case CALL_ccute_tma_load:
         if (ast_arg_count(maker) == 2)
-            bring(way, call, ast_arg(maker, 1), ast_arg(maker, 0), NULL, tally);
+            bring(way, call, (struct load){ast_arg(maker, 1), ast_arg(maker, 0), NULL, number}, tally);
         else
             tally->is_hidden = true;
         break;
     case CALL_ccute_bulk_load_atom:
-        bring(way, call, ast_arg(maker, 0), NULL, NULL, tally);
+        bring(way, call, (struct load){ast_arg(maker, 0), NULL, NULL, number}, tally);
         break;
     case CALL_ccute_tma_store:
     case CALL_ccute_tma_reduce:
@@ -273,6 +218,7 @@ static bool follow_barrier(struct way *way, const struct ast_node *call, struct 
 {
     switch (call->call) {
     case CALL_ccute_barrier_init:
+    case CALL_ccute_pipeline_init:
         ready(way, call, tally);
         return true;
     case CALL_ccute_barrier_expect:
@@ -280,13 +226,13 @@ static bool follow_barrier(struct way *way, const struct ast_node *call, struct 
         expect(way, call, tally);
         return true;
     case CALL_ccute_tma_load_tile:
-        bring(way, call, ast_arg(call, 2), ast_arg(call, 1), NULL, tally);
+        bring(way, call, (struct load){ast_arg(call, 2), ast_arg(call, 1), NULL, 0}, tally);
         return true;
     case CALL_ccute_tma_load_box:
-        bring(way, call, ast_arg(call, 2), NULL, NULL, tally);
+        bring(way, call, (struct load){ast_arg(call, 2), NULL, NULL, 0}, tally);
         return true;
     case CALL_ccute_bulk_load:
-        bring(way, call, ast_arg(call, 3), NULL, ast_arg(call, 2), tally);
+        bring(way, call, (struct load){ast_arg(call, 3), NULL, ast_arg(call, 2), 0}, tally);
         return true;
     case CALL_ccute_tma_load_tile_multicast:
     case CALL_ccute_tma_load_box_multicast:
@@ -363,90 +309,6 @@ static void join(void *state, const void *other)
 
 static void forget(void *state) { ((struct state *)state)->tally->is_hidden = true; }
 
-/* ---- The sums ---- */
-
-/* Do the rows of the barrier and of its kin all miss bytes (1), or all have too many (-1)? 0: neither, or it is not
-   known. */
-static int sign_of(const struct tally *tally, const struct spot *barrier)
-{
-    bool any_copy = false, any_expect = false;
-    int sign = 0;
-    for (int i = 0; i < tally->rows; i++) {
-        const struct row *const row = &tally->row[i];
-        if (!are_kin(&row->barrier, barrier))
-            continue;
-        any_copy |= row->copy != NULL;
-        any_expect |= row->expect != NULL;
-    }
-    if (!any_copy || !any_expect)
-        return any_expect ? 1 : -1;
-    for (int i = 0; i < tally->rows; i++) {
-        const struct row *const row = &tally->row[i];
-        const int its = bytes_sign(&row->bytes);
-        if (!are_kin(&row->barrier, barrier) || !its)
-            continue;
-        if (its == BYTES_MIXED || (sign && its != sign))
-            return 0;
-        sign = its;
-    }
-    return sign;
-}
-
-static void report(struct fold *fold, const struct row *row, int sign)
-{
-    const char *const name = row->name;
-    const struct message *const bytes = bytes_words(fold, &row->bytes);
-    const struct ast_node *const at = sign > 0 ? row->expect : row->copy;
-    const struct ast_node *const other = sign > 0 ? row->copy : row->expect;
-    if (!fold_error(fold, at,
-                    sign > 0 ? say_expects_more(fold->arena, name, bytes)
-                             : say_expects_less(fold->arena, name, bytes)) ||
-        !other)
-        return;
-    fold_print(fold, DIAG_NOTE, other->begin, other->end,
-               sign > 0 ? say_copied_to_it(fold->arena) : say_expected_here(fold->arena));
-}
-
-/* A row in a loop of known rounds is a part of the row around it, as often. */
-static void unroll(struct fold *fold, struct tally *tally, struct row *row)
-{
-    const struct ast_node *const body = fold->function->body;
-    int64_t turns;
-    while (row->branch && (turns = turns_of(fold, row->branch)) > 0 && turns_branch(body, row->branch) != row->branch) {
-        bytes_scale(&row->bytes, turns);
-        row->branch = turns_branch(body, row->branch);
-    }
-    for (struct row *other = tally->row; other < tally->row + tally->rows; other++)
-        if (other != row && other->branch == row->branch && spot_is_same(&other->barrier, &row->barrier)) {
-            bytes_join(&other->bytes, &row->bytes);
-            other->expect = other->expect ? other->expect : row->expect;
-            other->copy = other->copy ? other->copy : row->copy;
-            *row = tally->row[--tally->rows];
-            return;
-        }
-}
-
-static void unroll_all(struct fold *fold, struct tally *tally)
-{
-    for (int i = tally->rows - 1; i >= 0; i--)
-        if (tally->row[i].branch && turns_of(fold, tally->row[i].branch) > 0)
-            unroll(fold, tally, &tally->row[i]);
-}
-
-static void check(struct fold *fold, const struct tally *tally)
-{
-    for (int i = 0; i < tally->rows && !tally->is_hidden && !tally->is_done; i++) {
-        const struct row *const row = &tally->row[i];
-        const bool is_seen = is_readied(tally, &row->barrier) && !is_hidden(tally, row->barrier.decl);
-        const int sign = is_seen ? sign_of(tally, &row->barrier) : 0;
-        const int its = bytes_sign(&row->bytes);
-        if (!sign || !its || its == -sign || !(sign > 0 ? row->expect : row->copy))
-            continue;
-        report(fold, row, sign);
-        return;
-    }
-}
-
 void expect_check(struct fold *fold)
 {
     if (fold->errors.any || !fold->function->body || !fold->function->header.is_global ||
@@ -458,6 +320,5 @@ void expect_check(struct fold *fold)
         .fold = fold, .size = sizeof state, .visit = visit, .join = join, .forget = forget, .skips_lambdas = true};
     *tally = (struct tally){.rows = 0};
     way_follow(&way, fold->function->body, &state);
-    unroll_all(fold, tally);
-    check(fold, tally);
+    tally_check(fold, tally);
 }

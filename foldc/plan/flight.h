@@ -23,6 +23,7 @@ struct flight_call {
     const expr *offset[2];            /* of the layouts there, in thread 0; COPY: of its destination */
     bool is_spread;                   /* COPY: threads write different parts of its destination */
     int groups;                       /* WAIT: the number that may stay incomplete */
+    int64_t bytes;                    /* ENGINE: that the copy moves; 0: not known */
 };
 
 struct flights {

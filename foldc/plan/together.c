@@ -8,6 +8,7 @@
 #include "foldc/gpu/builtins.h"
 #include "foldc/gpu/limits.h"
 #include "foldc/lanes/lanes.h"
+#include "arrivals.h"
 #include "engine.h"
 #include "registers.h"
 #include "state.h"
@@ -91,6 +92,7 @@ struct check {
     bool wants_all;                  /* the call needs threads that the block does not have */
     bool is_row;                     /* threads that are neighbours along x have neighbouring numbers in the block */
     struct registers registers;
+    struct arrivals arrivals;
 };
 
 static bool is_whole_block(const int64_t dim[3])
@@ -143,6 +145,13 @@ static const char *block_text(struct fold *fold, const struct ast_launch *launch
                         (long long)launch->block[2]);
 }
 
+static void note_launch(struct fold *fold, const struct ast_launch *launch)
+{
+    if (launch)
+        message_tell(fold->arena, fold->diag, DIAG_NOTE, fold->file->source, launch->begin, launch->end,
+                     say_launched_here(fold->arena, block_text(fold, launch)));
+}
+
 /* The block of a launch ends in the middle of the threads. */
 static void tell_launched(struct fold *fold, const struct check *check, const struct ast_node *place, const char *name,
                           int together)
@@ -174,15 +183,19 @@ static void tell(struct check *check, const struct lanes_arrival *arrival, const
     fold_print(fold, DIAG_NOTE, arrival->kept[other]->begin, arrival->kept[other]->end,
                say_kept_away(fold->arena, other));
     fold->function = arrival->function;
-    if (check->launch)
-        message_tell(fold->arena, fold->diag, DIAG_NOTE, fold->file->source, check->launch->begin, check->launch->end,
-                     say_launched_here(fold->arena, block_text(fold, check->launch)));
+    note_launch(fold, check->launch);
+}
+
+/* Are all threads of a kernel's block known? */
+static bool counts_arrivals(const struct check *check)
+{
+    return check->is_exact && check->request->function->header.is_global;
 }
 
 static bool is_watched(void *context, const struct ast_function *function, const struct ast_node *call)
 {
     const struct check *check = context;
-    return threads_of(check->fold, function, call) > 0;
+    return threads_of(check->fold, function, call) > 0 || (counts_arrivals(check) && arrivals_watches(call));
 }
 
 static void arrive(void *context, const struct lanes_arrival *arrival)
@@ -193,6 +206,10 @@ static void arrive(void *context, const struct lanes_arrival *arrival)
     const int together = threads_of(fold, arrival->function, arrival->call);
     int one, other;
     fold->function = arrival->function;
+    if (!together) {
+        arrivals_arrive(&check->arrivals, check->request->function, arrival);
+        return;
+    }
     if (arrival->call->call == CALLS_ccute_setmaxnreg && check->request->function->header.is_global)
         registers_arrive(fold, &check->registers, check->request->function, arrival);
     check->wants_all = check->is_exact && (product || together > GPU_WARP);
@@ -220,8 +237,11 @@ static void follow(struct fold *fold, const struct ast_function *function, const
     struct check check = {.fold = fold, .request = &request, .launch = launch};
     request.context = &check;
     request.block = block_of(function, &check);
-    if (!fold->errors.any && lanes_follow(&request) && check.is_row && !launch && !fold->errors.any)
+    const bool is_followed = !fold->errors.any && lanes_follow(&request);
+    if (is_followed && check.is_row && !launch && !fold->errors.any)
         registers_check(fold, &check.registers, function);
+    if (is_followed && counts_arrivals(&check) && !fold->errors.any && arrivals_check(fold, &check.arrivals, function))
+        note_launch(fold, launch);
     if (fold->errors.any)
         tell_instance(fold, function);
 }

@@ -18,6 +18,16 @@
 // fault: kernel stuck, block (0,0,0): divergence: threads wait for others that never come
 // fault:   31 threads, (0,0,0) first, at tma.cu:@few: ccute_barrier_wait of parity 0: 0 of 1 arrivals and 64 bytes are missing
 // fault:   1 thread, (31,0,0), at tma.cu:@named: ccute_named_barrier_sync: 1 of 64 threads have come
+// run surplus
+// fault:   1 thread, (0,0,0), at tma.cu:@surplus: ccute_barrier_wait of parity 0: 0 of 1 arrivals are missing, and copies brought 64 bytes more than its phase expects
+// run unexpected
+// env: CCUTE_CPU_ORDER=forward
+// fault: the block ends while a load of 64 bytes into its shared memory is under way: its barrier waits for 0 bytes, and copies bring 64: expect the bytes of all copies of a phase
+// run unexpected
+// env: CCUTE_CPU_ORDER=4
+// fault: the block ends, and copies brought a barrier 64 bytes that no phase of it expects: expect the bytes of all copies of a phase
+// run expected_late
+// out: 0 wrong
 // run cluster_deadlock
 // fault: divergence: threads wait for others that never come
 // fault:   1 thread, (0,0,0), at tma.cu:@peer: ccute_barrier_wait_cluster of parity 0: 1 of 2 arrivals and 0 bytes are missing
@@ -212,6 +222,26 @@ __global__ void stuck(int *p)
         ccute_barrier_wait(&full, 0); // @few
     else
         ccute_named_barrier_sync(3, 64); // @named
+}
+
+/* One phase expects fewer bytes than its copies bring: at once, or with a copy more; or it expects them after they came. */
+__global__ void surplus(char which, const int *p, int *out)
+{
+    __shared__ ccute_barrier full;
+    __shared__ __align__(16) int here[32];
+    ccute_barrier_init(&full, 1);
+    if (which != 'l')
+        ccute_barrier_arrive_expect(&full, 64);
+    ccute_bulk_load(here, p, which == 's' ? 128 : 64, &full);
+    if (which == 'u')
+        ccute_bulk_load(here + 16, p + 16, 64, &full);
+    for (int i = 0; i < 300 && which != 's'; i++)
+        ccute_barrier_test(&full, which == 'u');
+    if (which == 'l')
+        ccute_barrier_arrive_expect(&full, 64);
+    ccute_barrier_wait(&full, 0); // @surplus
+    for (int i = 0; i < 16; i++)
+        out[i] = here[i];
 }
 
 __global__ void cluster_deadlock(const int *)
@@ -445,6 +475,12 @@ static void run_alone(const char *which)
         CCUTE_LAUNCH(late_store, 1, 64, 4096, 0, map_of(a, 3));
     } else if (!strcmp(which, "stuck")) {
         CCUTE_LAUNCH(stuck, 1, 32, 0, 0, a);
+    } else if (strstr("surplus unexpected expected_late", which)) {
+        int wrong = 0;
+        CCUTE_LAUNCH(surplus, 1, 1, 0, 0, *which == 'e' ? 'l' : *which, a, out);
+        for (int i = 0; i < 16; i++)
+            wrong += out[i] != a[i];
+        report(wrong);
     } else if (!strcmp(which, "twice")) {
         CCUTE_LAUNCH(twice, 1, 96, 0, 0, a);
     } else if (!strcmp(which, "sums")) {

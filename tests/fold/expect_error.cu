@@ -253,13 +253,13 @@ CCUTE_FOLD __global__ void k17(MAPS, const short *p, int n)
 // ! expect_error.cu:60:9: error: a phase of 'full' expects ccute_tma_bytes(&mb) more than copies bring, so that a wait for it never ends: begin the copy that brings them at this barrier, or do not expect them
 // !         ccute_barrier_arrive_expect(&full, ccute_tma_bytes(&ma) + ccute_tma_bytes(&mb));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_error.cu:61:9: note: the last copy to it begins here
+// ! expect_error.cu:61:9: note: the copies to it bring ccute_tma_bytes(&ma); the last one begins here
 // !         ccute_tma_load_tile(sa[0], &ma, &full, 0, 0);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! expect_error.cu:73:9: error: this copy brings 'full' ccute_tma_bytes(&mb) that no phase of it expects: call ccute_barrier_arrive_expect with all bytes of the phase's copies, before them
 // !         ccute_tma_load_tile(sb[0], &mb, &full, 0, 0);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_error.cu:71:9: note: it expects other bytes here
+// ! expect_error.cu:71:9: note: it expects ccute_tma_bytes(&ma) here
 // !         ccute_barrier_arrive_expect(&full, ccute_tma_bytes(&ma));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! expect_error.cu:84:9: error: this copy brings 'full' ccute_tma_bytes(&ma) that no phase of it expects: call ccute_barrier_arrive_expect with all bytes of the phase's copies, before them
@@ -271,13 +271,13 @@ CCUTE_FOLD __global__ void k17(MAPS, const short *p, int n)
 // ! expect_error.cu:105:9: error: this copy brings 'full' 64 bytes that no phase of it expects: call ccute_barrier_arrive_expect with all bytes of the phase's copies, before them
 // !         ccute_bulk_load(sa, p, 128, &full);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_error.cu:104:9: note: it expects other bytes here
+// ! expect_error.cu:104:9: note: it expects 64 bytes here
 // !         ccute_barrier_arrive_expect(&full, 64);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! expect_error.cu:115:9: error: a phase of 'full' expects 64 bytes more than copies bring, so that a wait for it never ends: begin the copy that brings them at this barrier, or do not expect them
 // !         ccute_barrier_arrive_expect(&full, 128);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_error.cu:116:9: note: the last copy to it begins here
+// ! expect_error.cu:116:9: note: the copies to it bring 64 bytes; the last one begins here
 // !         ccute_bulk_load(sa, p, 64, &full);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! expect_error.cu:126:9: error: a phase of 'full' expects 128 bytes more than copies bring, so that a wait for it never ends: begin the copy that brings them at this barrier, or do not expect them
@@ -292,13 +292,13 @@ CCUTE_FOLD __global__ void k17(MAPS, const short *p, int n)
 // ! expect_error.cu:151:13: error: a phase of 'fulls[k % 4]' expects ccute_tma_bytes(&ma) more than copies bring, so that a wait for it never ends: begin the copy that brings them at this barrier, or do not expect them
 // !             ccute_barrier_arrive_expect(&fulls[k % 4], 2 * ccute_tma_bytes(&ma));
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_error.cu:152:13: note: the last copy to it begins here
+// ! expect_error.cu:152:13: note: the copies to it bring ccute_tma_bytes(&ma); the last one begins here
 // !             ccute_tma_load_tile(sa[k % 4], &ma, &fulls[k % 4], 0, k);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! expect_error.cu:161:9: error: a phase of 'full' expects ccute_tma_bytes(&mb) more than copies bring, so that a wait for it never ends: begin the copy that brings them at this barrier, or do not expect them
 // !         ccute_barrier_arrive_expect(&full, ccute_tma_bytes(&ma) + ccute_tma_bytes(&mb));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_error.cu:162:9: note: the last copy to it begins here
+// ! expect_error.cu:162:9: note: the copies to it bring ccute_tma_bytes(&ma); the last one begins here
 // !         fill(sa[0], &ma, &full, 0);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! expect_error.cu:172:9: error: a phase of 'full' takes 1 arrival, and this is one more before a wait: expect all bytes of the phase in one call, or call ccute_barrier_expect, which is not an arrival, for those before
@@ -310,7 +310,7 @@ CCUTE_FOLD __global__ void k17(MAPS, const short *p, int n)
 // ! expect_error.cu:182:9: error: a phase of 'full' expects 64 bytes more than copies bring, so that a wait for it never ends: begin the copy that brings them at this barrier, or do not expect them
 // !         ccute_barrier_arrive_expect(&full, bytes);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_error.cu:183:9: note: the last copy to it begins here
+// ! expect_error.cu:183:9: note: the copies to it bring ccute_tma_bytes(&ma); the last one begins here
 // !         ccute_tma_load_tile(sa[0], &ma, &full, 0, 0);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! expect_error.cu:197:9: error: a phase of 'pp.full' expects ccute_tma_bytes(&ma) more than copies bring, so that a wait for it never ends: begin the copy that brings them at this barrier, or do not expect them
@@ -322,10 +322,10 @@ CCUTE_FOLD __global__ void k17(MAPS, const short *p, int n)
 // ! expect_error.cu:223:9: error: this copy brings 'full' ccute_tma_bytes(&ma) that no phase of it expects: call ccute_barrier_arrive_expect with all bytes of the phase's copies, before them
 // !         ccute_tma_load_tile(sa[0], &ma, &full, 0, 0);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_error.cu:221:9: note: it expects other bytes here
+// ! expect_error.cu:221:9: note: it expects ccute_tma_bytes(&ma) here
 // !         ccute_barrier_arrive_expect(&full, ccute_tma_bytes(&ma));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_error.cu:233:9: error: this copy brings 'full' bytes that no phase of it expects: call ccute_barrier_arrive_expect with all bytes of the phase's copies, before them
+// ! expect_error.cu:233:9: error: this copy brings 'full' 128 bytes that no phase of it expects: call ccute_barrier_arrive_expect with all bytes of the phase's copies, before them
 // !         ccute_copy_with(ccute_bulk_load_atom(&full), sa[0], l, p, l);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! expect_error.cu:245:13: error: a phase of 'fulls[k % 4]' expects ccute_tma_bytes(&ma) more than copies bring, so that a wait for it never ends: begin the copy that brings them at this barrier, or do not expect them

@@ -53,18 +53,18 @@ CCUTE_FOLD __global__ void loops_in_loops(MAPS, int n)
 // ! expect_error_in_loops.cu:20:13: error: this copy brings 'full' 3 * ccute_tma_bytes(&ma) that no phase of it expects: call ccute_barrier_arrive_expect with all bytes of the phase's copies, before them
 // !             ccute_tma_load_tile(s[i], &ma, &full, 0, 64 * i);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_error_in_loops.cu:18:9: note: it expects other bytes here
+// ! expect_error_in_loops.cu:18:9: note: it expects ccute_tma_bytes(&ma) here
 // !         ccute_barrier_arrive_expect(&full, ccute_tma_bytes(&ma));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! expect_error_in_loops.cu:29:9: error: a phase of 'full' expects 2 * ccute_tma_bytes(&ma) more than copies bring, so that a wait for it never ends: begin the copy that brings them at this barrier, or do not expect them
 // !         ccute_barrier_arrive_expect(&full, 4 * ccute_tma_bytes(&ma));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_error_in_loops.cu:31:13: note: the last copy to it begins here
+// ! expect_error_in_loops.cu:31:13: note: the copies to it bring 2 * ccute_tma_bytes(&ma); the last one begins here
 // !             ccute_tma_load_tile(s[i], &ma, &full, 0, 64 * i);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! expect_error_in_loops.cu:45:21: error: this copy brings 'full' 4 * ccute_tma_bytes(&mb) that no phase of it expects: call ccute_barrier_arrive_expect with all bytes of the phase's copies, before them
 // !                     ccute_tma_load_tile(s[j], &mb, &full, 0, 64 * i);
 // !                     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_error_in_loops.cu:41:13: note: it expects other bytes here
+// ! expect_error_in_loops.cu:41:13: note: it expects 4 * ccute_tma_bytes(&ma) here
 // !             ccute_barrier_arrive_expect(&full, 4 * ccute_tma_bytes(&ma));
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

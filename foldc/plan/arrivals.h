@@ -1,0 +1,38 @@
+/* The number of threads that arrive at barriers in shared memory, expect bytes and begin copies (arrivals.c). */
+#ifndef FOLDC_PLAN_ARRIVALS_H
+#define FOLDC_PLAN_ARRIVALS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct ast_function;
+struct ast_node;
+struct fold;
+struct lanes_arrival;
+
+enum { ARRIVALS_MOST = 32 };
+
+/* A call of a kernel that names a barrier, and the threads that come to it. */
+struct arrivals_call {
+    const struct ast_node *call;
+    int64_t all;  /* threads, those of each round of a loop added; -1: not known */
+    int64_t most; /* threads in one round; 0: not known */
+};
+
+struct arrivals {
+    struct arrivals_call call[ARRIVALS_MOST];
+    int count;
+    bool is_unknown;              /* a helper's call names a barrier, or there are more calls */
+    bool is_readied_out_of_sight; /* a helper readies one */
+};
+
+/* Does the call name such a barrier? */
+bool arrivals_watches(const struct ast_node *call);
+
+/* Note an arrival at a watched call in the kernel, or in a function that it calls. */
+void arrivals_arrive(struct arrivals *all, const struct ast_function *kernel, const struct lanes_arrival *arrival);
+
+/* Report a call to which more threads come than its barrier counts on. False: there is none. */
+bool arrivals_check(struct fold *fold, const struct arrivals *all, const struct ast_function *kernel);
+
+#endif
