@@ -136,6 +136,11 @@ static bool is_about_values(const struct ast_function *function)
     return ast_annotation(function->decl, "fold") || fold_is_ccute_type(function->type) || fold_takes_values(function);
 }
 
+bool fold_is_ccutes(const struct ast_node *call)
+{
+    return call->decl && (call->decl->is_ccute || name_family(call->decl->name) == NAME_CCUTE);
+}
+
 bool fold_is_helper(const struct ast_decl *decl)
 {
     const struct ast_function *function = decl ? decl->function : NULL;

@@ -13,6 +13,9 @@ bool fold_holds_value(const struct ast_decl *decl);
 /* Is it the type of a value that is followed? */
 bool fold_is_ccute_type(const struct ast_type *type);
 
+/* Is it a call of a function of ccute's, an instance of a template too? */
+bool fold_is_ccutes(const struct ast_node *call);
+
 /* Is it a function of the user's that is marked, and whose body is there to look into? */
 bool fold_is_helper(const struct ast_decl *decl);
 

@@ -66,6 +66,21 @@ void pointer_state(struct fold *fold, const struct ast_decl *array, int64_t byte
     add_fact(fold, (struct aligned){.root = array, .bytes = bytes});
 }
 
+/* The distance from the root is not known to be a multiple. It is one, if the root is aligned; otherwise the alignment
+   is one of the pointer's own, if a variable holds it. */
+static void state_of_distance(struct fold *fold, const struct pointer *pointer, const struct ast_node *node,
+                              int64_t align)
+{
+    const bool is_variable = node->kind == AST_DECLREF && node->decl && node->decl->kind == AST_VAR &&
+                             node->decl->variable.is_local && node->decl->type->kind == AST_TYPE_POINTER;
+    if (!pointer->keeps || pointer->step)
+        return;
+    if (pointer->align % align == 0)
+        expr_assume_divides(fold->table, expr_int(fold->table, align), pointer->offset);
+    else if (is_variable && fold_keeps_value_here(fold, node->decl))
+        pointer_state(fold, node->decl, align);
+}
+
 void pointer_aligned(struct fold *fold, struct ast_node *node)
 {
     struct ast_node *const stated = ast_arg_count(node) == 2 ? ast_arg(node, 1) : NULL;
@@ -75,9 +90,12 @@ void pointer_aligned(struct fold *fold, struct ast_node *node)
     if (!stated || !fold_check_alignment(fold, stated, fold_int(fold, stated).e, &align) ||
         pointer_read(fold, ast_arg(node, 0), &pointer) || !pointer.root || !pointer.offset)
         return;
-    if (pointer.step % align != 0 ||
-        expr_is_multiple(fold->table, pointer.offset, expr_int(fold->table, align)) != TRI_YES)
+    if (pointer.step % align != 0)
         return;
+    if (expr_is_multiple(fold->table, pointer.offset, expr_int(fold->table, align)) != TRI_YES) {
+        state_of_distance(fold, &pointer, ast_bare(ast_arg(node, 0)), align);
+        return;
+    }
     if (!pointer.keeps && !is_statement(fold, node))
         return;
     fact.root = pointer.root;

@@ -4,6 +4,7 @@
  * silent where anything about the barrier is not seen. */
 #include "expect.h"
 
+#include "about.h"
 #include "asm.h"
 #include "copy.h"
 #include "engine.h"
@@ -247,11 +248,6 @@ static bool follow_barrier(struct way *way, const struct ast_node *call, struct 
     }
 }
 
-static bool is_ccutes(const struct ast_node *call)
-{
-    return call->decl && (call->decl->is_ccute || name_family(call->decl->name) == NAME_CCUTE);
-}
-
 static void follow_call(struct way *way, const struct ast_node *call, struct state *state)
 {
     struct tally *const tally = state->tally;
@@ -264,9 +260,9 @@ static void follow_call(struct way *way, const struct ast_node *call, struct sta
         return;
     if (fold_is_copy(call) && engine_is_copy(call))
         copy(way, call, tally);
-    else if (call_is_barrier(call->call) || !is_ccutes(call))
+    else if (call_is_barrier(call->call) || !fold_is_ccutes(call))
         wait(tally);
-    if (!is_ccutes(call))
+    if (!fold_is_ccutes(call))
         follow_unseen(way, call, tally);
 }
 

@@ -4,6 +4,7 @@
 #include "fence.h"
 #include "foldc/c/seen.h"
 
+#include "about.h"
 #include "asm.h"
 #include "copy.h"
 #include "engine.h"
@@ -358,7 +359,7 @@ static void follow_call(struct way *way, const struct ast_node *node, struct unf
         state->fences++;
     } else if (fills_memory(node->call) && ast_arg_count(node) > 0) {
         add_each(way, state, ast_arg(node, 0), node);
-    } else if ((node->decl && node->decl->is_ccute) || call_is_engine(node->call, &shared)) {
+    } else if (fold_is_ccutes(node) || call_is_engine(node->call, &shared)) {
         if (((noted && noted->event == FLIGHT_COPY) || (way->call && fold_is_copy(node))) &&
             find_argument(way->fold, copy_destination(node), noted ? noted->offset[0] : NULL, &spot))
             add(state, spot, way_seen(way, node));

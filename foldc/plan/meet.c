@@ -3,6 +3,7 @@
  * memory: the threads must meet before they write there. Anything that may be a meeting counts as one. */
 #include "meet.h"
 
+#include "about.h"
 #include "copy.h"
 #include "engine.h"
 #include "fence.h"
@@ -178,7 +179,7 @@ static void follow_uses(struct way *way, const struct ast_node *node, const stru
 /* May threads meet in the call? Of ccute's own functions only few do; of CUDA's that foldc knows by name none. */
 static bool may_meet(const struct ast_node *call)
 {
-    if (call->decl && (call->decl->is_ccute || name_family(call->decl->name) == NAME_CCUTE))
+    if (fold_is_ccutes(call))
         return call_is_barrier(call->call) || call->call == CALL_ccute_elect_one;
     return call->call == CALL_OTHER;
 }

@@ -219,12 +219,13 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
     know_variable(fold, p, decl);
     if (decl->kind == AST_PARAM && stays_in_place(fold, decl))
         know_parameter(fold, p, decl);
-    if (p->keeps && decl->kind == AST_VAR && decl->init && pointer_stated(fold, decl) == 1) {
+    if (p->keeps && decl->kind == AST_VAR && decl->init) {
+        const bool is_stated = pointer_stated(fold, decl) > 1;
         struct pointer behind = *p;
         const expr *offset = p->offset;
         behind.offset = expr_int(fold->table, 0);
         resolve(fold, &behind, decl->init);
-        if (behind.root && behind.keeps && !behind.step) {
+        if (behind.root && behind.keeps && !behind.step && !is_stated) {
             *p = behind;
             p->offset = expr_add(fold->table, offset, behind.offset);
         } else if (behind.root && behind.keeps) { /* it names the address better than a variable that may change */
