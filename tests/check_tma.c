@@ -46,24 +46,26 @@ static const struct known_row {
      "tensor, whose stride is 1000 where a map needs 1: make the tile contiguous along leaf 1"},
     {"(1000,1000):(2000,2)", "(8,64):(64,1)", CCUTE_TMA_F16, 1,
      "tensor without a contiguous leaf: leaf 1 of the tensor has the stride 2 where a map needs 1, and no other leaf "
-     "has "
-     "it: the engine cannot read elements that are apart"},
+     "of "
+     "more than one element has it: the engine cannot read elements that are apart"},
     {"(64,4,4,4,4,4):(1,64,256,1024,4096,16384)", "64:1", CCUTE_TMA_F16, 1,
      "too many axes for a map: the tensor's shape has 6 leaves, and a map has 1 to 5 axes: merge modes that are "
      "contiguous (ccute_coalesce, if the one with the smaller stride comes first), or take a mode out of both by "
      "ccute_slice "
      "and make a map for each slice of the tensor"},
     {"(64,64):(64,1)", "(8,4):(4,1)", CCUTE_TMA_F16, 1,
-     "rows of a box are multiples of 16 bytes: 4 elements (8 bytes) that are neighbours in shared memory are "
-     "neighbours "
-     "along one leaf of the tensor, and a box needs a multiple of 16 bytes: let the tile's leaf of stride 1 run along "
-     "the "
-     "tensor's leaf of stride 1 for 16 bytes or more; merge the tensor's modes that are contiguous (ccute_coalesce) if "
-     "they are shorter"},
+     "rows of a box are multiples of 16 bytes: along one leaf of the tensor the tile lies in shared memory in runs of "
+     "8 bytes "
+     "(elements: 4), and a box needs a multiple of 16 bytes: let the tile's leaf of stride 1 run along the tensor's "
+     "leaf of "
+     "stride 1 for 16 bytes or more; merge the tensor's modes that are contiguous (ccute_coalesce) if they are "
+     "shorter"},
     {"(64,64):(64,1)", "Sw<3,3,3> o 0 o (8,32):(32,1)", CCUTE_TMA_F16, 1,
-     "rows of a box are as long as the swizzle: 32 elements (64 bytes) that are neighbours in shared memory are "
-     "neighbours in the tensor, and under this swizzle a box's rows have 128 bytes: take the swizzle of 64 bytes, or a "
-     "tile of such rows"},
+     "rows of a box are as long as the swizzle: along one leaf of the tensor the tile lies in shared memory in runs of "
+     "64 bytes "
+     "(elements: 32), and under this swizzle a box's rows have 128 bytes: take a tile of such rows, a swizzle of rows "
+     "of "
+     "another length (32, 64 or 128 bytes), or none (any multiple of 16 bytes)"},
     {"(64,64):(64,1)", "Sw<3,4,3> o 0 o (8,64):(64,1)", CCUTE_TMA_F16, 1,
      "not a swizzle of the engine's: the tile's swizzle is Sw<3,4,3>, and for elements of 2 bytes the engine has "
      "Sw<1,3,3>, Sw<2,3,3> and Sw<3,3,3>"},
