@@ -137,6 +137,7 @@ bool call_is_united(enum call call)
     case CALLS_ccute_setmaxnreg:
     case CALL_ccute_barrier_init:
     case CALL_ccute_pipeline_init:
+    case CALLS_ccute_named_barrier:
         return true;
     default:
         return false;

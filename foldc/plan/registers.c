@@ -7,7 +7,7 @@
 #include "state.h"
 #include "text.h"
 
-enum { GROUP = 128, ALL = 65536, UNIT = 8, MOST_OF_THREAD = 256 };
+enum { GROUP = 128, ALL = 65536, UNIT = 8, LEAST_OF_THREAD = 24, MOST_OF_THREAD = 256 };
 
 /* Does the kernel state a bound of its threads or their registers? */
 static bool is_bounded(const struct ast_function *function)
@@ -16,11 +16,12 @@ static bool is_bounded(const struct ast_function *function)
            ast_annotation(function->decl, "maxnreg");
 }
 
-/* The template argument of the call; 0: it is not known. */
+/* The template argument of the call; 0: it is not known, or the call has no such number. */
 static int count_of(const struct ast_node *call)
 {
     const struct ast_callable *callee = call->decl ? &call->decl->callable : NULL;
-    return callee && callee->has_argument && callee->argument > 0 && callee->argument <= MOST_OF_THREAD
+    return callee && callee->has_argument && callee->argument >= LEAST_OF_THREAD &&
+                   callee->argument <= MOST_OF_THREAD && callee->argument % UNIT == 0
                ? (int)callee->argument
                : 0;
 }

@@ -10,6 +10,7 @@
 #include "foldc/lanes/lanes.h"
 #include "arrivals.h"
 #include "engine.h"
+#include "named.h"
 #include "registers.h"
 #include "state.h"
 #include "text.h"
@@ -93,6 +94,7 @@ struct check {
     bool is_row;                     /* threads that are neighbours along x have neighbouring numbers in the block */
     struct registers registers;
     struct arrivals arrivals;
+    struct named named;
 };
 
 static bool is_whole_block(const int64_t dim[3])
@@ -195,7 +197,8 @@ static bool counts_arrivals(const struct check *check)
 static bool is_watched(void *context, const struct ast_function *function, const struct ast_node *call)
 {
     const struct check *check = context;
-    return threads_of(check->fold, function, call) > 0 || (counts_arrivals(check) && arrivals_watches(call));
+    return threads_of(check->fold, function, call) > 0 || call->call == CALLS_ccute_named_barrier ||
+           (counts_arrivals(check) && arrivals_watches(call));
 }
 
 static void arrive(void *context, const struct lanes_arrival *arrival)
@@ -206,6 +209,10 @@ static void arrive(void *context, const struct lanes_arrival *arrival)
     const int together = threads_of(fold, arrival->function, arrival->call);
     int one, other;
     fold->function = arrival->function;
+    if (arrival->call->call == CALLS_ccute_named_barrier) {
+        named_arrive(fold, &check->named, arrival);
+        return;
+    }
     if (!together) {
         arrivals_arrive(&check->arrivals, check->request->function, arrival);
         return;
@@ -240,7 +247,8 @@ static void follow(struct fold *fold, const struct ast_function *function, const
     const bool is_followed = !fold->errors.any && lanes_follow(&request);
     if (is_followed && check.is_row && !launch && !fold->errors.any)
         registers_check(fold, &check.registers, function);
-    if (is_followed && counts_arrivals(&check) && !fold->errors.any && arrivals_check(fold, &check.arrivals, function))
+    if (is_followed && counts_arrivals(&check) && !fold->errors.any &&
+        (arrivals_check(fold, &check.arrivals, function) || named_check(fold, &check.named, function)))
         note_launch(fold, launch);
     if (fold->errors.any)
         tell_instance(fold, function);

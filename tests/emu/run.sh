@@ -240,7 +240,7 @@ if ! works "$first" ''; then
     echo "SKIP: no C++ compiler"
     exit 77
 fi
-engines="$here/tma.cu $here/tma_statements.cu $here/pipeline.cu"
+engines="$here/tma.cu $here/tma_statements.cu $here/tma_clusters.cu $here/pipeline.cu"
 if [ -n "${SEEDS-}" ]; then
     # shellcheck disable=SC2086
     for file in ${*:-$engines}; do
