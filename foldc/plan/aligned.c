@@ -76,7 +76,9 @@ static void state_of_distance(struct fold *fold, const struct pointer *pointer, 
     if (!pointer->keeps || pointer->step)
         return;
     if (pointer->align % align == 0)
-        expr_assume_divides(fold->table, expr_int(fold->table, align), pointer->offset);
+        expr_assume(fold->table,
+                    expr_eq(fold->table, expr_mod(fold->table, pointer->offset, expr_int(fold->table, align)),
+                            expr_int(fold->table, 0)));
     else if (is_variable && fold_keeps_value_here(fold, node->decl))
         pointer_state(fold, node->decl, align);
 }

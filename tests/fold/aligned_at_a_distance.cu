@@ -80,7 +80,7 @@ CCUTE_FOLD __global__ void of_a_sum(float *p, int n)
 // 53 |     { r[0] = from[0]; r[1] = from[1]; r[2] = from[2]; r[3] = from[3]; r[4] = from[4]; r[5] = from[5]; r[6] = from[6]; r[7] = from[7]; }
 // 59 |     /* l = 8:1 */
 // 63 |     { const auto v0 = ccute_load_global<4>((p + n)), v1 = ccute_load_global<4, 4>((p + n)); r[0] = v0[0]; r[1] = v0[1]; r[2] = v0[2]; r[3] = v0[3]; r[4] = v1[0]; r[5] = v1[1]; r[6] = v1[2]; r[7] = v1[3]; }
-// 64 |     if (n % 2 == 0) { { const auto v0 = ccute_load_global<4>((p + 2 * n)), v1 = ccute_load_global<4, 4>((p + 2 * n)); r[0] = v0[0]; r[1] = v0[1]; r[2] = v0[2]; r[3] = v0[3]; r[4] = v1[0]; r[5] = v1[1]; r[6] = v1[2]; r[7] = v1[3]; } } else { { const auto v0 = ccute_load_global<2>((p + 2 * n)), v1 = ccute_load_global<2, 2>((p + 2 * n)), v2 = ccute_load_global<2, 4>((p + 2 * n)), v3 = ccute_load_global<2, 6>((p + 2 * n)); r[0] = v0[0]; r[1] = v0[1]; r[2] = v1[0]; r[3] = v1[1]; r[4] = v2[0]; r[5] = v2[1]; r[6] = v3[0]; r[7] = v3[1]; } }
+// 64 |     { const auto v0 = ccute_load_global<4>((p + 2 * n)), v1 = ccute_load_global<4, 4>((p + 2 * n)); r[0] = v0[0]; r[1] = v0[1]; r[2] = v0[2]; r[3] = v0[3]; r[4] = v1[0]; r[5] = v1[1]; r[6] = v1[2]; r[7] = v1[3]; }
 // ! aligned_at_a_distance.cu:26:5: remark: guarded: 128-bit only where p is 16-byte aligned and n % 4 == 0; remedy: CCUTE_ASSUME(n % 4 == 0)
 // !     ccute_copy(r, l, from, l);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~
@@ -90,6 +90,3 @@ CCUTE_FOLD __global__ void of_a_sum(float *p, int n)
 // ! aligned_at_a_distance.cu:53:5: remark: narrow: 32-bit: 'from' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(from, 16)
 // !     ccute_copy(r, l, from, l);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~
-// ! aligned_at_a_distance.cu:64:5: remark: guarded: 128-bit only where n % 2 == 0; remedy: CCUTE_ASSUME(n % 2 == 0)
-// !     ccute_copy(r, l, p + 2 * n, l);
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
