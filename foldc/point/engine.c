@@ -296,6 +296,8 @@ static bool move_tile(struct point_machine *m, const struct engine *e, const str
         for (int leaf = 0; leaf < t->extents.n; leaf++) {
             at[leaf] -= origin[leaf];
             there[leaf] = (uint64_t)((int32_t)origin[leaf] + at[leaf]);
+            if ((int64_t)there[leaf] != (int32_t)there[leaf])
+                return point_stops(m, MESSAGE_coordinate_far); /* a box's coordinates are of type int */
         }
         if (ccute_tma_place_of_(&t->record, at) != place)
             return traps(m);
