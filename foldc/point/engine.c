@@ -1,9 +1,7 @@
 /* Copies by engines: TMA and bulk copies. Their data arrives at an unknown time, so no compared effect depends on it.
  * Instead a copy is itself an effect, which others see before the next event: the elements that move, their source and
- * their destination. A statement's elements follow from its layouts, a folded call's from the boxes at its coordinates.
- */
+ * their destination. A statement's elements follow from its layouts, a folded call's from its boxes. */
 #include <string.h>
-
 #include <ccute/async_types.h>
 
 #include "builtin.h"
