@@ -5,7 +5,6 @@
 
 #include "foldc/c/loop.h"
 #include "foldc/gpu/builtins.h"
-#include "foldc/gpu/limits.h"
 #include "foldc/lanes/lanes.h"
 #include "bytes.h"
 #include "copy.h"
@@ -17,9 +16,9 @@
 
 /* ---- The way to a call ---- */
 
-/* The kinds of numbers in an expression: constants; the same in all threads; of constants and the thread's number; or
-   one of each warp's threads is elected. */
-enum numbers { CONSTANT, UNIFORM, BY_THREAD, ELECTED, UNKNOWN };
+/* The kinds of numbers in an expression: constants; the same in all threads; of constants, the thread's number and
+   whether the thread is its warp's elected one, which lanes/ knows. */
+enum numbers { CONSTANT, UNIFORM, BY_THREAD, UNKNOWN };
 
 static enum numbers more(enum numbers a, enum numbers b) { return a > b ? a : b; }
 
@@ -75,7 +74,7 @@ static enum numbers numbers_of(const struct ast_node *node, const struct ast_nod
     case AST_DECLREF:
         return numbers_of_name(node->decl, body);
     case AST_CALL:
-        return node->call == CALL_ccute_elect_one ? ELECTED : UNKNOWN;
+        return node->call == CALL_ccute_elect_one ? BY_THREAD : UNKNOWN;
     case AST_PAREN:
     case AST_CAST:
     case AST_BINARY:
@@ -195,14 +194,11 @@ bool arrivals_watches(const struct ast_node *call) { return barrier_argument(cal
 static int64_t threads_of(const struct ast_function *kernel, const struct lanes_arrival *arrival, bool *is_sure)
 {
     const enum numbers way = way_to(kernel, arrival->call);
-    int64_t threads = 0, warp = -1;
+    int64_t threads = 0;
     *is_sure = true;
     for (int t = 0; t < arrival->threads; t++) {
-        if (!arrival->comes[t] || (way == ELECTED && t / GPU_WARP == warp))
-            continue;
-        warp = t / GPU_WARP;
-        *is_sure &= !arrival->unsure[t] || way == ELECTED;
-        threads++;
+        threads += arrival->comes[t];
+        *is_sure &= !arrival->comes[t] || !arrival->unsure[t];
     }
     return *is_sure || way < UNKNOWN ? threads : 0;
 }
