@@ -43,17 +43,6 @@ CCUTE_FOLD __global__ void by_an_engine(const short *p, int n)
     }
 }
 
-CCUTE_FOLD __global__ void that_moves(float *p, int n)
-{
-    const ccute_layout l = ccute_make_layout(8);
-    float *from = p + n, r[8];
-    CCUTE_ALIGNED(from, 16);
-    ccute_copy(r, l, from, l);
-    from += 1; /* it is not aligned any more */
-    ccute_copy(r, l, from, l);
-    p[1] = r[3];
-}
-
 CCUTE_FOLD __global__ void of_a_sum(float *p, int n)
 {
     const ccute_layout l = ccute_make_layout(8);
@@ -76,17 +65,11 @@ CCUTE_FOLD __global__ void of_a_sum(float *p, int n)
 // 35 |     /* l = 64:1 */
 // 42 |         ccute_bulk_load(to, p, 128, &full);
 // 48 |     /* l = 8:1 */
-// 51 |     { const auto v0 = ccute_load<4>(from), v1 = ccute_load<4, 4>(from); r[0] = v0[0]; r[1] = v0[1]; r[2] = v0[2]; r[3] = v0[3]; r[4] = v1[0]; r[5] = v1[1]; r[6] = v1[2]; r[7] = v1[3]; }
-// 53 |     { r[0] = from[0]; r[1] = from[1]; r[2] = from[2]; r[3] = from[3]; r[4] = from[4]; r[5] = from[5]; r[6] = from[6]; r[7] = from[7]; }
-// 59 |     /* l = 8:1 */
-// 63 |     { const auto v0 = ccute_load_global<4>((p + n)), v1 = ccute_load_global<4, 4>((p + n)); r[0] = v0[0]; r[1] = v0[1]; r[2] = v0[2]; r[3] = v0[3]; r[4] = v1[0]; r[5] = v1[1]; r[6] = v1[2]; r[7] = v1[3]; }
-// 64 |     { const auto v0 = ccute_load_global<4>((p + 2 * n)), v1 = ccute_load_global<4, 4>((p + 2 * n)); r[0] = v0[0]; r[1] = v0[1]; r[2] = v0[2]; r[3] = v0[3]; r[4] = v1[0]; r[5] = v1[1]; r[6] = v1[2]; r[7] = v1[3]; }
+// 52 |     { const auto v0 = ccute_load_global<4>((p + n)), v1 = ccute_load_global<4, 4>((p + n)); r[0] = v0[0]; r[1] = v0[1]; r[2] = v0[2]; r[3] = v0[3]; r[4] = v1[0]; r[5] = v1[1]; r[6] = v1[2]; r[7] = v1[3]; }
+// 53 |     { const auto v0 = ccute_load_global<4>((p + 2 * n)), v1 = ccute_load_global<4, 4>((p + 2 * n)); r[0] = v0[0]; r[1] = v0[1]; r[2] = v0[2]; r[3] = v0[3]; r[4] = v1[0]; r[5] = v1[1]; r[6] = v1[2]; r[7] = v1[3]; }
 // ! aligned_at_a_distance.cu:26:5: remark: guarded: 128-bit only where p is 16-byte aligned and n % 4 == 0; remedy: CCUTE_ASSUME(n % 4 == 0)
 // !     ccute_copy(r, l, from, l);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~
 // ! aligned_at_a_distance.cu:27:5: remark: guarded: 128-bit only where p is 16-byte aligned; remedy: CCUTE_ALIGNED(p, 16)
 // !     ccute_copy(r, l, p, l);
 // !     ^~~~~~~~~~~~~~~~~~~~~~
-// ! aligned_at_a_distance.cu:53:5: remark: narrow: 32-bit: 'from' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(from, 16)
-// !     ccute_copy(r, l, from, l);
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~
