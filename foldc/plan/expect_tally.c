@@ -113,8 +113,6 @@ static const struct message *other_words(struct fold *fold, const struct tally *
     bytes_join(&sum, &row->expected);
     if (bytes_sign(&sum) == BYTES_MIXED)
         settle(tally, &bytes);
-    if (bytes.is_unknown)
-        return sign > 0 ? say_copied_to_it(fold->arena) : say_expected_here(fold->arena);
     return sign > 0 ? say_copies_bring(fold->arena, bytes_words(fold, &bytes))
                     : say_expects_these(fold->arena, bytes_words(fold, &bytes));
 }
