@@ -122,16 +122,17 @@ static void fold_left(struct fold *fold, const struct ast_view *view, bool templ
     }
 }
 
-/* A function that expands __COUNTER__ is left as it is. */
-static void tell_counting(struct fold *fold, const struct ast_view *view)
+/* A function that expands __COUNTER__, or has text that the tree does not show, is left as it is. */
+static void tell_left_alone(struct fold *fold, const struct ast_view *view)
 {
     for (uint32_t i = 0; i < view->function_count; i++) {
         const struct ast_function *function = view->function[i];
+        const bool counts = function->declared.counts && !function->has_errors, hides = function->declared.hides;
         const struct message *what;
-        if (!function->declared.counts || !function->in_main || function->has_errors || function->generic.pattern ||
+        if ((!counts && !hides) || !function->mark.is_fold || !function->in_main || function->generic.pattern ||
             !fold_has_work(function->body))
             continue;
-        what = say_counts(fold->arena, function->decl->name);
+        what = hides ? say_hides(fold->arena, function->decl->name) : say_counts(fold->arena, function->decl->name);
         fold_miss_of_function(fold, function, what, message_remedy(what));
     }
 }
@@ -149,7 +150,7 @@ static void fold_view(struct fold *fold, const struct ast_view *view)
     fold_left(fold, view, true);
     fold_end_clones(fold);
     tell_included(fold, view);
-    tell_counting(fold, view);
+    tell_left_alone(fold, view);
 }
 
 /* "(2,1,1)"; _ is not known. */

@@ -302,7 +302,7 @@ struct ast_declared {
     uint32_t local_count;
     const char *const *other_name; /* besides variables: types, enumerators, functions ... */
     uint32_t other_count;
-    bool uses_namespace, counts, names_itself; /* it has a using directive, __COUNTER__ or __func__ in its text */
+    bool uses_namespace, counts, names_itself, hides; /* by a using directive, __COUNTER__, __func__, reader_headed */
 };
 
 /* A template's instances; of an instance, its template and the names that its arguments give it. */

@@ -348,11 +348,12 @@ static void read_body(struct reader *reader, struct ast_function *function, CXCu
 {
     struct reader_body *state = &reader->body;
     state->locals.count = state->other_names.count = 0;
-    state->uses_namespace = state->is_too_deep = false;
+    state->uses_namespace = state->is_too_deep = state->hides = false;
     ptrmap_free(&state->seen);
     read_parameters(reader, function, cursor, height);
     function->body = reader_statement(reader, body);
-    function->has_errors = state->is_too_deep;
+    function->declared.hides = state->hides;
+    function->has_errors = state->is_too_deep || state->hides;
     function->declared.local = READER_KEEP(reader->arena, state->locals);
     function->declared.local_count = state->locals.count;
     function->declared.other_name = READER_KEEP(reader->arena, state->other_names);

@@ -147,6 +147,7 @@ struct reader_body {
     bool on_host;     /* it may run there */
     int depth;        /* of the node under construction */
     bool is_too_deep; /* the function is */
+    bool hides;       /* it has text that libclang does not show */
 };
 
 /* The messages that diag.c reports only once. */
@@ -329,6 +330,12 @@ void reader_fields(struct reader *reader, struct ast_type *type, CXType cx);
 struct ast_node *reader_parts_named(struct reader *reader, CXCursor cursor);
 /* A loop over a range: the names of parts that it declares, where all bodies are read, then its parts. */
 struct ast_node *reader_range_for(struct reader *reader, CXCursor cursor);
+
+/* ---- head.c: initialisers that libclang does not show -------------------------------------- */
+
+/* A switch or a loop over a range. libclang shows no `init` of `switch (init; value)` and `for (init; name : range)`:
+   what it does is not known, unless it is a number's declaration. */
+struct ast_node *reader_headed(struct reader *reader, struct ast_node *node);
 
 /* ---- stmt.c, expr.c, call.c, name.c, function.c ---------------------------------------------- */
 

@@ -448,11 +448,11 @@ static struct ast_node *statement(struct reader *reader, CXCursor cursor)
     case CXCursor_ForStmt:
         return for_statement(reader, cursor);
     case CXCursor_CXXForRangeStmt:
-        return reader_range_for(reader, cursor);
+        return reader_headed(reader, reader_range_for(reader, cursor));
     case CXCursor_WhileStmt:
         return while_or_switch(reader, cursor, AST_WHILE);
     case CXCursor_SwitchStmt:
-        return while_or_switch(reader, cursor, AST_SWITCH);
+        return reader_headed(reader, while_or_switch(reader, cursor, AST_SWITCH));
     case CXCursor_DoStmt:
         return do_statement(reader, cursor);
     case CXCursor_CaseStmt:
