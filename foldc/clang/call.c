@@ -310,8 +310,10 @@ static struct ast_node *operator_call(struct reader *reader, CXCursor cursor, CX
     node->decl = reader->request->bodies ? called(reader, callee) : reader_decl(reader, callee);
     reader_note_quiet(reader, node->decl, callee);
     note_callee(reader, node, callee);
+    if (node->kind == AST_SUBSCRIPT && is_method && node->decl && ast_annotation(node->decl, "fold"))
+        node->kind = AST_CALL;
     if (node->kind == AST_CALL) {
-        node->text = "operator()";
+        node->text = *token == '(' ? "operator()" : "operator[]";
         node->flags |= is_own ? 0 : AST_INHERITED;
     }
     if (node->kind == AST_UNARY)

@@ -63,6 +63,35 @@ static bool is_kept_reference(CXCursor variable)
     return kind == CXType_LValueReference && clang_Cursor_getStorageClass(variable) == CX_SC_Static;
 }
 
+static enum CXChildVisitResult take_first(CXCursor cursor, CXCursor parent, CXClientData first)
+{
+    (void)parent;
+    *(CXCursor *)first = cursor;
+    return CXChildVisit_Break;
+}
+
+/* The first operand, without brackets and implicit casts. */
+static CXCursor operand_of(CXCursor cursor)
+{
+    enum CXCursorKind kind;
+    do {
+        CXCursor first = clang_getNullCursor();
+        clang_visitChildren(cursor, take_first, &first);
+        kind = clang_getCursorKind(cursor = first);
+    } while (kind == CXCursor_ParenExpr || kind == CXCursor_UnexposedExpr);
+    return cursor;
+}
+
+/* &p[i] and &*p of a pointer: an address that the pointer has already. */
+static bool is_of_pointer(CXCursor address)
+{
+    const CXCursor place = operand_of(address), base = operand_of(place);
+    if (clang_getCursorKind(place) == CXCursor_UnaryOperator)
+        return clang_getCursorUnaryOperatorKind(place) == CXUnaryOperator_Deref;
+    return clang_getCursorKind(place) == CXCursor_ArraySubscriptExpr &&
+           clang_getCanonicalType(clang_getCursorType(base)).kind == CXType_Pointer;
+}
+
 /* May that expression or declaration write through a reference to const, or keep its address? */
 static bool is_suspicious(struct casts *casts, CXCursor cursor)
 {
@@ -76,7 +105,7 @@ static bool is_suspicious(struct casts *casts, CXCursor cursor)
     case CXCursor_CStyleCastExpr:
         return casts_away(casts->reader, cursor);
     case CXCursor_UnaryOperator:
-        return clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf;
+        return clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf && !is_of_pointer(cursor);
     case CXCursor_VarDecl:
         return is_kept_reference(cursor);
     case CXCursor_CallExpr:

@@ -130,6 +130,31 @@ bool fold_returns_value(const struct ast_function *function)
            (fold_is_ccute_type(type) || (ast_ctype(type) != CTYPE_COUNT && type->kind != AST_TYPE_BOOL));
 }
 
+bool fold_returns_place(const struct ast_function *function)
+{
+    const struct ast_type *type = function->type;
+    return function->header.is_method && type && !type->is_volatile && !fold_is_ccute_type(type) &&
+           (type->is_reference ? type->kind != AST_TYPE_ARRAY && !type->identity.is_rvalue
+                               : type->kind == AST_TYPE_POINTER);
+}
+
+bool fold_is_arithmetic(const struct ast_type *type)
+{
+    return type && !type->is_reference && !type->is_volatile && type->kind != AST_TYPE_ENUM &&
+           (ast_ctype(type) != CTYPE_COUNT || type->kind == AST_TYPE_FLOAT);
+}
+
+bool fold_returns_element(const struct ast_function *function)
+{
+    const struct ast_node *const body = function->body;
+    const struct ast_node *const last = body && body->count ? body->child[body->count - 1] : NULL;
+    const struct ast_node *const node =
+        last && last->kind == AST_RETURN && ast_operand(last) ? ast_bare(ast_operand(last)) : NULL;
+    return function->header.is_method && fold_is_arithmetic(function->type) && node &&
+           (node->kind == AST_SUBSCRIPT || (node->kind == AST_UNARY && node->op == AST_OP_DEREF) ||
+            (node->kind == AST_CALL && node->decl && node->decl->function && fold_returns_place(node->decl->function)));
+}
+
 /* Under --all a function that has no value of ccute's in its signature is left to the compiler. */
 static bool is_about_values(const struct ast_function *function)
 {
@@ -146,8 +171,15 @@ bool fold_is_helper(const struct ast_decl *decl)
     const struct ast_function *function = decl ? decl->function : NULL;
     return function && function->mark.is_fold && function->body && !function->has_errors &&
            !function->header.is_global &&
-           (!function->header.is_method || fold_returns_value(function) || fold_reads_object(function)) &&
+           (!function->header.is_method || fold_returns_value(function) || fold_returns_place(function) ||
+            fold_returns_element(function) || fold_reads_object(function)) &&
            !decl->callable.is_variadic && !decl->is_ccute && is_about_values(function);
+}
+
+bool fold_is_place(const struct fold *fold, const struct ast_node *call)
+{
+    return call->kind == AST_CALL && fold_is_helper(call->decl) &&
+           (fold_returns_place(call->decl->function) || call == fold->walk.address.read);
 }
 
 bool fold_holds_call(const struct ast_node *node)

@@ -52,4 +52,16 @@ bool fold_is_expectation(const struct ast_node *node);
 /* May a class that is declared in the node keep a static variable in a function of its own? */
 bool fold_keeps_in_class(const struct ast_function *function, const struct ast_node *node);
 
+/* Is it an integer or a floating-point number, no enumeration and no reference? */
+bool fold_is_arithmetic(const struct ast_type *type);
+
+/* Does a member function return a reference to an element, or a pointer to one? */
+bool fold_returns_place(const struct ast_function *function);
+
+/* Does it return the value of an element, as a number? */
+bool fold_returns_element(const struct ast_function *function);
+
+/* Is the call one of such a helper, or one whose value is read from its place? */
+bool fold_is_place(const struct fold *fold, const struct ast_node *call);
+
 #endif

@@ -11,7 +11,7 @@
 /* A form on the way through its text. */
 struct form {
     struct fold *fold;
-    const struct ast_decl *decl;
+    const struct path *path; /* the layout, a variable or a part of an object */
     const char *variable;
     const char *begin, *at; /* after the opening quote; the next character */
     sym_layout *layout;
@@ -25,9 +25,9 @@ static void require(struct form *form, const char *member, long long value)
 }
 
 /* The symbol of a leaf of the variable's layout. */
-static const expr *leaf_symbol(struct fold *fold, const struct ast_decl *decl, struct symbol_leaf leaf)
+static const expr *leaf_symbol(struct fold *fold, const struct path *path, struct symbol_leaf leaf)
 {
-    const expr *symbol = fold_part_symbol(fold, path_leaf(fold, path_object(fold, decl), leaf), CTYPE_LONG);
+    const expr *symbol = fold_part_symbol(fold, path_leaf(fold, path, leaf), CTYPE_LONG);
     fold->symbols.item[symbol->value].leaf = leaf;
     return symbol;
 }
@@ -47,7 +47,7 @@ static const expr *read_leaf(struct form *form, struct symbol_leaf leaf, const c
         return expr_int(fold->table, number);
     }
     form->at++;
-    symbol = leaf_symbol(fold, form->decl, leaf);
+    symbol = leaf_symbol(fold, form->path, leaf);
     expr_assume_range(fold->table, symbol, least, INT64_MAX);
     return symbol;
 }
@@ -115,12 +115,21 @@ static const char *literal(struct fold *fold, const struct ast_node *node)
     return end && !end[1] ? arena_copy(fold->arena, text + 1, (size_t)(end - text - 1)) : NULL;
 }
 
-/* A variable that keeps its value. */
-static const struct ast_decl *subject(const struct ast_node *node)
+/* A variable that keeps its value, or a layout in an object that does. */
+static const struct ast_decl *subject(struct fold *fold, const struct ast_node *node, const struct path **path)
 {
+    while (node->kind == AST_CONSTRUCT && node->count == 1) /* a copy of the layout */
+        node = ast_bare(node->child[0]);
+    const bool is_part = node->kind == AST_MEMBER || node->kind == AST_SUBSCRIPT;
+    const bool is_layout = node->type && node->type->kind == AST_TYPE_LAYOUT && !node->type->is_volatile;
+    if (is_part) {
+        *path = is_layout ? fold_part(fold, node) : NULL;
+        return *path ? path_variable(fold, *path, node->type) : NULL;
+    }
     const struct ast_decl *decl = node->kind == AST_DECLREF ? node->decl : NULL;
     if (!decl || decl->type->kind != AST_TYPE_LAYOUT || !fold_keeps_value(decl))
         return NULL;
+    *path = path_object(fold, decl);
     return decl->kind == AST_PARAM || decl->variable.is_local ? decl : NULL;
 }
 
@@ -138,10 +147,10 @@ static struct value *read_form(struct fold *fold, struct form *form)
 }
 
 /* From here on the variable is a layout of that form. */
-static void bind_form(struct fold *fold, const struct ast_decl *decl, struct value *value)
+static void bind_form(struct fold *fold, const struct ast_decl *decl, const struct path *path, struct value *value)
 {
     value->layout.flags = FLAGS_UNKNOWN;
-    value->layout.offset = leaf_symbol(fold, decl, (struct symbol_leaf){.kind = LEAF_OFFSET});
+    value->layout.offset = leaf_symbol(fold, path, (struct symbol_leaf){.kind = LEAF_OFFSET});
     fold_bind_value(fold, decl, value);
 }
 
@@ -174,16 +183,16 @@ static const struct miss *compared(struct fold *fold, const struct ast_node *nod
 
 /* Bind the layout that the statement describes in *text, which becomes the text that replaces the statement. */
 static const struct miss *formed(struct fold *fold, struct ast_node *node, const struct ast_decl *decl,
-                                 const char **text)
+                                 const struct path *path, const char **text)
 {
     const struct binding *bound = fold_find(fold, decl);
-    struct form form = {fold, decl, decl->name, *text, *text, NULL, ""};
+    struct form form = {fold, path, decl->name, *text, *text, NULL, ""};
     struct value *value = read_form(fold, &form);
     if (!value)
         return fold_refused(fold, ast_arg(node, 1), say_not_form(fold->arena, form.begin, form.at - form.begin + 1));
     if (bound && bound->value && !bound->value->form_unknown)
         return compared(fold, node, bound->value, &form, text);
-    bind_form(fold, decl, value);
+    bind_form(fold, decl, path, value);
     *text = arena_printf(fold->arena, "ccute_check_(%s)", form.check);
     return NULL;
 }
@@ -191,12 +200,13 @@ static const struct miss *formed(struct fold *fold, struct ast_node *node, const
 const struct miss *fold_form(struct fold *fold, struct ast_node *node)
 {
     const bool two = ast_arg_count(node) == 2;
-    const struct ast_decl *decl = two ? subject(ast_bare(ast_arg(node, 0))) : NULL;
+    const struct path *path = NULL;
+    const struct ast_decl *decl = two ? subject(fold, ast_bare(ast_arg(node, 0)), &path) : NULL;
     const char *text = two ? literal(fold, ast_bare(ast_arg(node, 1))) : NULL;
     const struct miss *miss;
     if (!decl || !text || !ast_may_replace(node))
         return fold_miss(fold, node, say_form_subject(fold->arena));
-    miss = formed(fold, node, decl, &text);
+    miss = formed(fold, node, decl, path, &text);
     if (miss)
         return miss;
     plan_put(fold, PLAN_FORM, node, node->begin, node->end, text);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "about.h"
+#include "address.h"
 #include "helper.h"
 #include "int.h"
 #include "learn.h"
@@ -142,7 +143,7 @@ static struct ending run(struct fold *fold, struct ast_node *node)
     case AST_IF:
         return run_if(fold, node);
     case AST_RETURN:
-        result = fold_value(fold, ast_operand(node));
+        result = fold_is_placing(fold) ? fold_address(fold, ast_operand(node)) : fold_value(fold, ast_operand(node));
         return (struct ending){result.miss ? STUCK : RETURNED, result};
     case AST_NULLSTMT:
         return goes_on();
@@ -442,7 +443,7 @@ struct found fold_through(struct fold *fold, struct ast_node *call)
     fold->function = caller;
     fold->walk.self = self;
     unbind(fold, bindings);
-    if (result.value)
+    if (result.value && !fold_is_place(fold, call))
         result = as_type(fold, call, function->type, result.value);
     if (fold->errors.told > told)
         fold_print(fold, DIAG_NOTE, call->begin, call->end, say_in_call(fold->arena, function->decl->name));

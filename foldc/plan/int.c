@@ -426,7 +426,7 @@ static struct number by_operator(struct fold *fold, struct ast_node *node)
     case AST_CALL:
         if (ast_is_min_or_max(node))
             return is_in_order(fold, node) ? none(NULL) : least_or_most(fold, node);
-        if (!node->decl || (!node->decl->is_ccute && !fold_is_helper(node->decl)))
+        if (!node->decl || (!node->decl->is_ccute && !fold_is_helper(node->decl)) || fold_is_place(fold, node))
             return none(NULL);
         call = fold_call(fold, node);
         return call.value && call.value->kind == VALUE_INT ? number(fold_as_int(call.value)) : none(call.miss);

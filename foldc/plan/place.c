@@ -1,6 +1,8 @@
 /* The text of a call's integer value replaces the call, with the type and the parentheses that the place needs. */
 #include <string.h>
 
+#include "about.h"
+#include "address.h"
 #include "foldc/expr/print.h"
 #include "asked.h"
 #include "checks.h"
@@ -372,16 +374,19 @@ static const struct miss *replace_call(struct fold *fold, struct ast_node *node,
                                        const expr *e, bool checks_inside, size_t first)
 {
     const expr_facts facts = expr_facts_of(fold->table, e);
-    const ctype wanted = wanted_type(fold, node, parent, &facts);
+    const bool is_place = fold_is_place(fold, node);
+    const ctype wanted = is_place ? CTYPE_COUNT : wanted_type(fold, node, parent, &facts);
     const char *text, *checks = "";
+    int precedence;
     if (!ast_may_replace(node))
         return fold_miss(fold, node, say_in_macro(fold->arena));
-    if (wanted == ast_ctype(node->type) && is_nameless(fold, node->type))
+    if (!is_place && wanted == ast_ctype(node->type) && is_nameless(fold, node->type))
         return fold_miss(fold, node, say_not_folded(fold->arena)); /* of a helper: its clone has it */
     if (checks_inside)
         checks = fold_checks_inside(fold, node, first);
-    text = call_text(fold, node, parent, e, wanted,
-                     *checks && !is_dropped(fold, node, parent) ? C_ANY : place_precedence(node, parent));
+    precedence = *checks && !is_dropped(fold, node, parent) ? C_ANY : place_precedence(node, parent);
+    text = is_place ? fold_address_text(fold, node, parent, e, precedence)
+                    : call_text(fold, node, parent, e, wanted, precedence);
     if (is_dropped(fold, node, parent))
         text = arena_printf(fold->arena, "(void)%s", text);
     else if (dropped_part(fold->walk.dropped, node))
@@ -389,7 +394,7 @@ static const struct miss *replace_call(struct fold *fold, struct ast_node *node,
     plan_put(fold, PLAN_QUERY, node, node->begin, node->end,
              *checks ? arena_printf(fold->arena, "(%s%s)", checks, text) : text);
     fold_outcome(fold, node, say_replaced(fold->arena, node->text, slot_plain(fold, text)));
-    fold->pending.costly.is_address = parent && parent->kind == AST_SUBSCRIPT;
+    fold->pending.costly.is_address = is_place || (parent && parent->kind == AST_SUBSCRIPT);
     const struct lack lack = costly_lack(fold, node, e);
     fold->pending.costly.is_address = false;
     costly_tell(fold, &lack);
@@ -409,11 +414,12 @@ static void tell_overhang(struct fold *fold, struct ast_node *node)
         fold_outcome(fold, node, say_overhang(fold->arena));
 }
 
-/* The integer that a call is. */
-static struct number integer_of(struct fold *fold, struct ast_node *node)
+/* The integer that a call is, or the distance of the place that it names. */
+static struct number integer_of(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const size_t traps = traps_mark(fold);
-    const struct found found = fold_call(fold, node);
+    const struct found found =
+        fold_is_place(fold, node) ? fold_address_of_call(fold, node, parent) : fold_call(fold, node);
     const expr *e = found.value ? fold_as_int(found.value) : NULL;
     const struct miss *miss = e ? fold_need_traps(fold, node, traps, e) : found.miss;
     traps_rewind(fold, traps);
@@ -433,10 +439,10 @@ static const struct miss *unfit(struct fold *fold, const struct ast_node *node, 
 const struct miss *fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const size_t symbols = fold->symbols.count, needs = needs_mark(fold);
-    struct number number = integer_of(fold, node);
+    struct number number = integer_of(fold, node, parent);
     const struct miss *miss = number.miss;
     bool inside = false;
-    if (!miss && makes_truth(fold, node, parent) && is_suspected(number.e))
+    if (!miss && !fold_is_place(fold, node) && makes_truth(fold, node, parent) && is_suspected(number.e))
         number.e = expr_ne(fold->table, number.e, expr_int(fold->table, 0));
     if (!miss && fold_needs_checks(fold, needs)) {
         inside = fold->walk.statement && !fold_is_reached(fold, node);

@@ -3,8 +3,10 @@
 
 #include "foldc/expr/table.h"
 #include "about.h"
+#include "address.h"
 #include "clone.h"
 #include "copy.h"
+#include "helper.h"
 #include "int.h"
 #include "text.h"
 
@@ -239,27 +241,49 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
         p->align = pointer_stated(fold, p->root);
 }
 
-/* A pointer in a struct or an array that keeps its value. */
-static bool resolve_part(struct fold *fold, struct pointer *p, struct ast_node *node)
+/* A pointer that is a part of an object, and keeps its value. */
+static void root_part(struct fold *fold, struct pointer *p, const struct path *path, const struct ast_type *type)
 {
-    const struct ast_type *element = node->type && node->type->kind == AST_TYPE_POINTER ? node->type->target : NULL;
-    const struct path *const path = element && !node->type->is_volatile ? fold_part(fold, node) : NULL;
-    if (!path)
-        return false;
-    const struct ast_decl *const part = path_variable(fold, path, node->type);
+    const struct ast_decl *const part = path_variable(fold, path, type);
     p->root = part;
     p->path = path;
     p->root_text = part->name;
-    p->align = element->align > 0 ? element->align : 1;
+    p->align = type->target->align > 0 ? type->target->align : 1;
     p->capacity = -1;
     p->keeps = true;
     if (fold_is_of_launch(fold, path->object) || (part->variable.is_constant && is_set_by_host(path->object)))
         p->space = SPACE_GLOBAL; /* a launch can pass pointers to global memory alone */
     if (pointer_stated(fold, part) > p->align)
         p->align = pointer_stated(fold, part);
-    return true;
 }
 
+/* A pointer in a struct or an array that keeps its value. */
+static bool resolve_part(struct fold *fold, struct pointer *p, struct ast_node *node)
+{
+    const struct ast_type *element = node->type && node->type->kind == AST_TYPE_POINTER ? node->type->target : NULL;
+    const struct path *const path = element && !node->type->is_volatile ? fold_part(fold, node) : NULL;
+    if (path)
+        root_part(fold, p, path, node->type);
+    return path != NULL;
+}
+
+/* A member function that returns an element of a pointer in its object, or a pointer to one. */
+static bool resolve_returned(struct fold *fold, struct pointer *p, struct ast_node *call)
+{
+    const size_t needs = needs_mark(fold);
+    const struct found found = fold_is_place(fold, call) ? fold_through(fold, call) : (struct found){NULL, NULL};
+    const struct fold_address *const at = &fold->walk.address;
+    const expr *const before = p->offset, *distance;
+    needs_rewind(fold, needs);
+    if (!found.value || at->is_array || !at->keeps || !before)
+        return false;
+    distance = expr_scale(fold->table, at->element->size, fold_as_int(found.value));
+    if (!distance || !fold_is_stable(fold, distance))
+        return false;
+    root_part(fold, p, at->path, at->type);
+    p->offset = expr_add(fold->table, before, distance);
+    return true;
+}
 static void resolve_object(struct fold *fold, struct pointer *p, struct ast_node *node);
 
 /* A variable of a class. A reference is the object that it was bound to; its type says how that is aligned. */
@@ -351,10 +375,20 @@ static void resolve_object(struct fold *fold, struct pointer *p, struct ast_node
     }
 }
 
+/* & of an element, or of one that a member function returns. */
+static bool resolve_address(struct fold *fold, struct pointer *p, struct ast_node *operand)
+{
+    if (operand && operand->kind == AST_SUBSCRIPT && operand->type) {
+        resolve(fold, p, ast_left(operand));
+        advance(fold, p, ast_right(operand), operand->type->size, 1);
+        return true;
+    }
+    return operand && operand->kind == AST_CALL && resolve_returned(fold, p, operand);
+}
+
 static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node)
 {
     const struct ast_type *element;
-    struct ast_node *operand;
     node = ast_bare(node);
     element = node ? element_of(node->type) : NULL;
     switch (node ? (int)node->kind : AST_OTHER) {
@@ -380,12 +414,8 @@ static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node)
         }
         break;
     case AST_UNARY:
-        operand = node->op == AST_OP_ADDRESS ? ast_bare(ast_operand(node)) : NULL;
-        if (operand && operand->kind == AST_SUBSCRIPT && operand->type) {
-            resolve(fold, p, ast_left(operand));
-            advance(fold, p, ast_right(operand), operand->type->size, 1);
+        if (node->op == AST_OP_ADDRESS && resolve_address(fold, p, ast_bare(ast_operand(node))))
             return;
-        }
         break;
     case AST_SUBSCRIPT:
         if (node->type && node->type->kind == AST_TYPE_ARRAY) { /* a row of an array of arrays */
@@ -394,6 +424,10 @@ static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node)
             return;
         }
         if (resolve_part(fold, p, node))
+            return;
+        break;
+    case AST_CALL:
+        if (resolve_returned(fold, p, node))
             return;
         break;
     case AST_MEMBER:
@@ -448,11 +482,12 @@ const struct miss *pointer_read(struct fold *fold, struct ast_node *node, struct
         return fold_miss(fold, node,
                          element->is_dependent ? say_type_unknown(fold->arena)
                                                : say_no_size(fold->arena, element->name));
-    if (ast_has_effects(node))
+    const bool is_placed = fold_is_placed(fold, node);
+    if (ast_has_effects(node) && !is_placed)
         return fold_miss(fold, node, say_pointer_effects(fold->arena));
     if (!(text = fold_repeated_text(fold, node)))
         return fold_miss(fold, node, say_pointer_text(fold->arena));
-    if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
+    if (ast_precedence(node) < 15 || is_placed || node->origin != AST_PLAIN)
         text = arena_printf(fold->arena, "(%s)", text);
     *out = (struct pointer){.node = node, .text = text, .element = element, .bytes = element->size, .capacity = -1};
     out->offset = expr_int(fold->table, 0);

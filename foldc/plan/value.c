@@ -222,6 +222,8 @@ struct found fold_call(struct fold *f, struct ast_node *node)
 {
     const size_t needs = needs_mark(f);
     struct found v;
+    if (fold_is_place(f, node)) /* its value is in memory */
+        return nothing(f, node, say_returned_unknown(f->arena, node->text ? node->text : "?"));
     if (fold_is_helper(node->decl))
         return fold_through(f, node);
     v = call_by_rows(f, node);

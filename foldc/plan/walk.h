@@ -26,6 +26,15 @@ struct fold_place_in {
     const struct ast_type *type;   /* of the object that a member function is called on; NULL: not known */
 };
 
+/* The pointer or the array from which the call that was evaluated last counts, a part of an object. */
+struct fold_address {
+    const struct path *path;
+    const struct ast_type *type, *element; /* of the path, and of its elements */
+    bool is_array;                         /* the path is an array */
+    bool keeps;                            /* the path keeps its value while the function runs */
+    const struct ast_node *read; /* a call whose value is read there, since it returns a copy of the element; or NULL */
+};
+
 /* Where the walk is. */
 struct fold_walk {
     const struct fold_place *place;       /* the block under way; NULL: none */
@@ -44,6 +53,7 @@ struct fold_walk {
     int choices;                   /* ?: && || of unknown conditions around the operand that is read */
     int for_facts;                 /* conditions around the operand that are read for their facts and not written */
     bool looks_into_effects;       /* an operator with effects is read for its facts; its text stays whole */
+    struct fold_address address;   /* of the call of a function that returns a place, the last one evaluated */
     struct fold_place_in self;     /* the object of the member function that is evaluated */
     int depth;                     /* of calls of helper functions that foldc evaluates */
     int calls;                     /* such calls so far */

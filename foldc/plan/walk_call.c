@@ -1,5 +1,6 @@
 /* Calls and launches on the walk: they become text, a call of a clone, or moves, or they stay, with a remark. */
 #include "about.h"
+#include "address.h"
 #include "change.h"
 #include "engine.h"
 #include "form.h"
@@ -58,20 +59,36 @@ static const struct miss *walk_clone_call(struct fold *fold, struct ast_node *no
     return fold->errors.any ? fold_miss(fold, node, say_refused(fold->arena)) : fold_clone_call(fold, node);
 }
 
+/* Put the value of a call in its place, or the element whose value or place a member function returns. */
+static const struct miss *walk_value(struct fold *fold, struct ast_node *node, struct ast_node *parent)
+{
+    const struct ast_function *function = node->decl->function;
+    const bool is_value = ast_ctype(node->type) != CTYPE_COUNT || fold_returns_place(function);
+    const struct miss *miss = is_value ? fold_query(fold, node, parent)
+                                       : fold_miss(fold, node, say_not_folded(fold->arena)),
+                      *read;
+    if (!miss || fold->errors.any || fold_returns_place(function) || !fold_returns_element(function))
+        return miss;
+    fold->walk.address.read = node;
+    read = fold_query(fold, node, parent);
+    fold->walk.address.read = NULL;
+    return read;
+}
+
 /* A call of a marked function: its value if that is known, else a call of a clone; of one in an included file also
    where it takes no values, since its file is not written. */
 static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
     const struct ast_function *function = node->decl->function;
-    const struct miss *miss = ast_ctype(node->type) != CTYPE_COUNT ? fold_query(fold, node, parent)
-                                                                   : fold_miss(fold, node, say_not_folded(fold->arena));
+    const struct miss *miss = walk_value(fold, node, parent);
     if (!miss)
         return;
     if (fold->errors.any || (!fold_takes_values(function) && !fold_has_work(function->body))) {
         fold_walk_children(fold, node);
         return;
     }
-    if (function->header.is_method && fold_returns_value(function)) {
+    if (function->header.is_method &&
+        (fold_returns_value(function) || fold_returns_place(function) || fold_returns_element(function))) {
         if (fold_takes_values(function))
             fold_tell_miss(fold, node, miss);
         fold_walk_children(fold, node);
@@ -237,8 +254,8 @@ static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node 
         return;
     }
     if (fold_is_helper(node->decl) && node->text) {
-        if (plan_has(fold, PLAN_CALL, node)) /* with the operands of a call around it, which is not folded */
-            return;
+        if (plan_has(fold, PLAN_CALL, node) || (fold_is_place(fold, node) && plan_has(fold, PLAN_QUERY, node)))
+            return; /* with the operands of a call around it, which is not folded */
         fold_walk_insides(fold, node);
         walk_helper(fold, node, parent);
         return;

@@ -1,6 +1,7 @@
 /* Calls inside of operands that stay as text. They are planned before the call or the declaration around them, so that
    its text has their folds. A pointer is text as a whole; of an integer, evaluating it shows which operands stay. */
 #include "about.h"
+#include "address.h"
 #include "int.h"
 #include "look.h"
 #include "walk.h"
@@ -49,6 +50,10 @@ void fold_walk_insides(struct fold *fold, struct ast_node *node)
 {
     for (uint32_t i = 0; i < node->count && has_parts(node); i++) {
         struct ast_node *const part = node->child[i];
+        if (part && is_pointer(part->type) && fold_holds_place(fold, part) && !fold->errors.any) {
+            fold_walk(fold, part, node);
+            continue;
+        }
         if (!part || !fold_holds_call(part) || fold->errors.any)
             continue;
         if (ast_ctype(part->type) != CTYPE_COUNT)

@@ -382,6 +382,8 @@ bool point_locate(struct point_machine *m, const struct ast_node *node, struct p
     struct point_value value;
     bool truth;
     *out = (struct point_place){0};
+    if (node->kind == AST_CALL)
+        point_reach(m, node);
     if (!point_is_place(m, node))
         return point_eval(m, node, &value) && point_materialise(m, value, out);
     switch (node->kind) {

@@ -5,12 +5,23 @@
 #include "foldc/base/scan.h"
 #include "machine.h"
 
-/* The form that the function states of a parameter. */
-static const char *form_of(struct point_machine *m, const struct ast_node *node, const struct ast_decl *param)
+/* Is that the text of the node, of a copy of a layout maybe? */
+static bool is_named(struct point_machine *m, const struct ast_node *node, const char *name)
+{
+    size_t size;
+    const char *text;
+    while (node->kind == AST_CONSTRUCT && node->count == 1)
+        node = ast_bare(node->child[0]);
+    text = ast_bytes(m->frame->function, node, &size);
+    return text && strlen(name) == size && memcmp(text, name, size) == 0;
+}
+
+/* The form that the function states of a parameter, or of a layout in one, t.l. */
+static const char *form_of(struct point_machine *m, const struct ast_node *node, const char *name)
 {
     const struct ast_node *first = ast_arg_count(node) == 2 ? ast_bare(ast_arg(node, 0)) : NULL;
     const char *found = NULL;
-    if (node->kind == AST_CALL && node->call == CALL_CCUTE_FORM && first && first->decl == param) {
+    if (node->kind == AST_CALL && node->call == CALL_CCUTE_FORM && first && is_named(m, first, name)) {
         const struct ast_node *text = ast_bare(ast_arg(node, 1));
         char plain[256];
         size_t used = 0;
@@ -21,7 +32,19 @@ static const char *form_of(struct point_machine *m, const struct ast_node *node,
     }
     for (uint32_t i = 0; i < node->count && !found; i++)
         if (node->child[i])
-            found = form_of(m, node->child[i], param);
+            found = form_of(m, node->child[i], name);
+    return found;
+}
+
+/* The same; the source, which runs first, states it. */
+static const char *stated_form(struct point_machine *m, const char *name)
+{
+    uint64_t *form = point_map_at(&m->world->drawn.value, point_mix(point_hash(name), 0xf05), NULL);
+    const char *found;
+    if (*form)
+        return (const char *)(uintptr_t)*form;
+    found = form_of(m, m->frame->function->body, name);
+    *point_map_at(&m->world->drawn.value, point_mix(point_hash(name), 0xf05), NULL) = (uint64_t)(uintptr_t)found;
     return found;
 }
 
@@ -88,8 +111,6 @@ static bool draw_value(struct point_machine *m, const struct ast_decl *param, co
                        struct point_value *out)
 {
     const uint64_t key = point_mix(point_hash(param->name), 0x9a7a);
-    const struct ast_node *body = m->frame->function->body;
-    uint64_t *form;
     *out = (struct point_value){.type = type};
     if (point_is_integer(type)) {
         *out = point_make_int(type, (int64_t)point_draw(m->world, key, param->name,
@@ -108,10 +129,27 @@ static bool draw_value(struct point_machine *m, const struct ast_decl *param, co
     }
     if (type->kind != AST_TYPE_LAYOUT)
         return draw_bytes(m, key, type, param->name, out);
-    form = point_map_at(&m->world->drawn.value, point_mix(key, 5), NULL); /* the source, which runs first, states it */
-    if (!*form)
-        *form = (uint64_t)(uintptr_t)form_of(m, body, param);
-    return point_draw_layout(m, key, (const char *)(uintptr_t)*form, type, out);
+    return point_draw_layout(m, key, stated_form(m, param->name), type, out);
+}
+
+/* Draw the layouts in a parameter whose forms the function states. */
+static bool draw_forms(struct point_machine *m, struct point_place whole, const char *name)
+{
+    bool good = true;
+    for (uint32_t i = 0; i < whole.type->field_count && good; i++) {
+        const struct ast_decl *const field = whole.type->field[i];
+        const char *const path = arena_printf(m->arena, "%s.%s", name, field->name);
+        const struct point_place part = point_member(whole, field);
+        const bool is_layout = field->type->kind == AST_TYPE_LAYOUT;
+        const char *const form = is_layout ? stated_form(m, path) : NULL;
+        struct point_value value;
+        if (form)
+            good = point_draw_layout(m, point_mix(point_hash(path), 0x9a7a), form, part.type, &value) &&
+                   point_store(m, part, value);
+        else if (!is_layout && field->type->kind == AST_TYPE_OTHER && field->variable.offset >= 0)
+            good = draw_forms(m, part, path);
+    }
+    return good;
 }
 
 static bool bind_drawn(struct point_machine *m, const struct ast_decl *param)
@@ -136,7 +174,7 @@ static bool bind_drawn(struct point_machine *m, const struct ast_decl *param)
                                    param->variable.align > type->align ? param->variable.align : type->align);
     point_bind(m, param, place.address, (uint32_t)point_size(type), true);
     m->frame->binding[m->frame->count - 1].type = type;
-    return point_store(m, place, value);
+    return point_store(m, place, value) && (type->kind != AST_TYPE_OTHER || draw_forms(m, place, param->name));
 }
 
 static void finish(struct point_machine *m, const struct ast_function *function, bool good)

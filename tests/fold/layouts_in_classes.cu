@@ -32,7 +32,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(int *d, int *s, int n)
         d[128 + t.at(i, threadIdx.x)] = i;
 }
 
-// A reference is no value, and an object that changes has none.
+// An object that changes has no values.
 // run: LAUNCH(misses, 1, 1, (int *)OUT, 1)
 CCUTE_FOLD __global__ void misses(int *d, int i)
 {
@@ -51,9 +51,7 @@ CCUTE_FOLD __global__ void misses(int *d, int i)
 // 30 |     d[64 + ((long)((threadIdx.x & 7) + 16))] = 3;
 // 32 |         d[128 + ((long)((int)threadIdx.x * (i == 0 ? 1 : 2)))] = i;
 // 39 |     const steps t = {{{{1, 0, 0, 0, {}, {0}, {32}}, {1}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {32}}, {2}, 0, 0, 0, 0, 0, {0}}}, {d, {{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}}};
-// ! layouts_in_classes.cu:18:72: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
-// !     CCUTE_FOLD __device__ int &of(int i) const { return all.p[ccute_at(each[0], i)]; }
-// !                                                                        ^~~~~~~
+// 41 |     t.all.p[3] = 4;
 // ! layouts_in_classes.cu:29:33: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     d[32 + v.at(threadIdx.x)] = w(1, 2) + w.next(4) + v.first();
 // !                                 ^~~~~~~
@@ -63,9 +61,6 @@ CCUTE_FOLD __global__ void misses(int *d, int i)
 // ! layouts_in_classes.cu:40:18: remark: not folded: code that foldc does not fold uses the value of this call
 // !     view v = {d, ccute_make_layout(TUP(4, 8), TUP(8, 1))};
 // !                  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_classes.cu:41:5: remark: not folded: 'of' is not cloned: it is a member of a class, which would have to declare the clone; remedy: let the member function return the offset, as a number, and use that where it is called: p[view(i, j)]
-// !     t.of(3) = 4;
-// !     ^~~~~~~
 // ! layouts_in_classes.cu:42:11: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     v.l = ccute_make_layout(TUP(4, 8));
 // !           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
