@@ -47,6 +47,13 @@ bool ast_is_same_type(const struct ast_type *a, const struct ast_type *b)
     return a->identity.plain && b->identity.plain ? a->identity.plain == b->identity.plain : is_alike(a, b);
 }
 
+bool ast_only_forwards(const struct ast_node *node)
+{
+    return node->kind == AST_CALL && node->decl && !node->decl->place.source && ast_arg_count(node) == 1 &&
+           (node->decl->call == CALL_move || node->decl->call == CALL_forward || node->decl->call == CALL_as_const) &&
+           ast_is_same_type(node->type, ast_arg(node, 0)->type);
+}
+
 bool ast_is_min_or_max(const struct ast_node *node)
 {
     return node->kind == AST_CALL && node->decl && !node->decl->place.source && ast_arg_count(node) == 2 &&

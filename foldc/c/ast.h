@@ -302,6 +302,7 @@ struct ast_declared {
     uint32_t local_count;
     const char *const *other_name; /* besides variables: types, enumerators, functions ... */
     uint32_t other_count;
+    struct ast_node **by_default;                     /* the default arguments; NULL: the parameter has none */
     bool uses_namespace, counts, names_itself, hides; /* by a using directive, __COUNTER__, __func__, reader_headed */
 };
 
@@ -420,10 +421,9 @@ bool ast_is_same_type(const struct ast_type *a, const struct ast_type *b);
 ctype ast_ctype(const struct ast_type *type);
 /* Is it a call of min or max that is not the user's own, of two integers? */
 bool ast_is_min_or_max(const struct ast_node *node);
-/* Which of the two such a call is. */
-bool ast_is_min(const struct ast_node *node);
-/* Is it an automatic variable or a parameter? */
-bool ast_is_automatic(const struct ast_decl *decl);
+bool ast_only_forwards(const struct ast_node *node); /* is it std::move, std::forward or std::as_const? */
+bool ast_is_min(const struct ast_node *node);        /* which of the two such a call is */
+bool ast_is_automatic(const struct ast_decl *decl);  /* is it an automatic variable or a parameter? */
 /* Does only its name lead to the variable? Then only code that names it writes it. */
 bool ast_is_private(const struct ast_decl *decl);
 /* The expression that a node writes by itself; NULL if it writes nothing. */
@@ -446,8 +446,7 @@ int ast_builtin_spelled(const struct ast_node *node);
 int ast_builtin_variable(const struct ast_node *node);
 /* An heir: has `field` the members of the class's base, too, before its own? */
 bool ast_is_heir(const struct ast_type *type);
-/* May the host run the function? */
-bool ast_runs_on_host(const struct ast_header *header);
+bool ast_runs_on_host(const struct ast_header *header); /* may the host run the function? */
 /* Have the functions, which may be of two readings, the same template arguments, or both none? */
 bool ast_same_arguments(const struct ast_function *a, const struct ast_function *b);
 /* The size of a callee's name without a template's arguments, which libclang gives in an instance. */

@@ -190,14 +190,17 @@ static void read_parameters(struct reader *reader, struct ast_function *function
     for (uint32_t i = height; i < end; i++)
         count += clang_getCursorKind(reader->stack.cursor[i]) == CXCursor_ParmDecl;
     function->param = arena_alloc(reader->arena, count * sizeof *function->param + 1);
+    function->declared.by_default = arena_alloc(reader->arena, count * sizeof *function->declared.by_default + 1);
     for (uint32_t i = height; i < end; i++) {
         const CXCursor parameter = reader->stack.cursor[i];
         struct ast_decl *decl;
         if (clang_getCursorKind(parameter) != CXCursor_ParmDecl)
             continue;
         function->param[function->param_count] = decl = reader_decl(reader, parameter);
+        function->declared.by_default[function->param_count] =
+            default_argument(reader, cursor, parameter, function->param_count);
         if (reader->request->bodies)
-            decl->init = default_argument(reader, cursor, parameter, function->param_count);
+            decl->init = function->declared.by_default[function->param_count];
         function->param_count++;
     }
 }

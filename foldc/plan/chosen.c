@@ -1,4 +1,6 @@
-/* Parts of an object that a condition chooses: (c ? a : b).l is c ? a.l : b.l. */
+/* Parts of an object that a condition chooses: (c ? a : b).l is c ? a.l : b.l; and what a chosen pointer points to:
+ *(c ? &a : &b) is c ? a : b. */
+#include "about.h"
 #include "chosen.h"
 
 #include <string.h>
@@ -48,4 +50,52 @@ struct ast_node *fold_choice_of_parts(struct fold *fold, struct ast_node *node)
     parts->child[1] = part_of(fold, node, choice, ast_bare(choice->child[1]));
     parts->child[2] = part_of(fold, node, choice, ast_bare(choice->child[2]));
     return parts;
+}
+
+enum { MOST_POINTERS = 8 }; /* that one after the other is initialised with */
+
+/* Does another variable have the name of one in the node here? */
+static bool names_hidden(struct fold *fold, const struct ast_node *node)
+{
+    if (node->kind == AST_DECLREF && node->decl && (node->decl->kind == AST_VAR || node->decl->kind == AST_PARAM) &&
+        fold_is_hidden(fold, path_object(fold, node->decl)))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && names_hidden(fold, node->child[i]))
+            return true;
+    return false;
+}
+
+/* The pointer that a variable keeps for good; NULL: another one, or it is not known. */
+static struct ast_node *pointer_of(struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_decl *const decl = node->kind == AST_DECLREF ? node->decl : NULL;
+    return decl && decl->kind == AST_VAR && decl->variable.is_local && decl->storage == AST_AUTO && decl->init &&
+                   !decl->type->is_reference && fold_keeps_value(decl) && !names_hidden(fold, decl->init)
+               ? decl->init
+               : NULL;
+}
+
+static struct ast_node *pointed(struct fold *fold, struct ast_node *pointer, const struct ast_type *type, int deep)
+{
+    struct ast_node *choice;
+    pointer = ast_bare(pointer);
+    if (pointer->kind == AST_UNARY && pointer->op == AST_OP_ADDRESS && !pointer->decl)
+        return ast_bare(ast_operand(pointer));
+    if (pointer->kind == AST_CONDITIONAL && pointer->count == 3) {
+        choice = copy_of(fold, pointer);
+        choice->type = type;
+        choice->child[1] = pointed(fold, choice->child[1], type, deep);
+        choice->child[2] = pointed(fold, choice->child[2], type, deep);
+        return choice->child[1] && choice->child[2] ? choice : NULL;
+    }
+    pointer = pointer_of(fold, pointer);
+    return pointer && deep > 0 ? pointed(fold, pointer, type, deep - 1) : NULL;
+}
+
+struct ast_node *fold_pointed(struct fold *fold, struct ast_node *node)
+{
+    return node->kind == AST_UNARY && node->op == AST_OP_DEREF && !node->decl
+               ? pointed(fold, ast_operand(node), node->type, MOST_POINTERS)
+               : NULL;
 }

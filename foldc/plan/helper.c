@@ -154,6 +154,16 @@ static struct ending run(struct fold *fold, struct ast_node *node)
 
 /* ---- Calls ---- */
 
+/* The value of a default argument, which may name constants alone: other names may mean something else at the call. */
+static struct held hold_default(struct fold *fold, struct ast_node *node)
+{
+    struct held held;
+    fold->walk.depth++;
+    held = hold(fold, node);
+    fold->walk.depth--;
+    return held;
+}
+
 /* Bind the parameters. `all`: each has a value; otherwise one without any has none. */
 static const struct miss *bind_arguments(struct fold *fold, struct ast_node *call, const struct ast_function *function,
                                          bool all)
@@ -161,8 +171,15 @@ static const struct miss *bind_arguments(struct fold *fold, struct ast_node *cal
     struct held argument[MOST_ARGUMENTS];
     const struct fold_place_in *object[MOST_ARGUMENTS];
     const uint32_t count = ast_arg_count(call);
-    if (count != function->param_count || count > MOST_ARGUMENTS)
-        return fold_miss(fold, call, say_arguments_missing(fold->arena, call->text, count, function->param_count));
+    if (count > function->param_count || function->param_count > MOST_ARGUMENTS ||
+        (count < function->param_count && !function->declared.by_default[count]))
+        return fold_miss(fold, call, say_clone_arguments(fold->arena, call->text, count, function->param_count));
+    for (uint32_t i = count; i < function->param_count; i++) {
+        object[i] = NULL;
+        argument[i] = hold_default(fold, function->declared.by_default[i]);
+        if (argument[i].found.miss && all)
+            return argument[i].found.miss;
+    }
     for (uint32_t i = 0; i < count; i++) {
         object[i] = fold_is_object(function->param[i]->type)
                         ? fold_object_for(fold, function->param[i], ast_arg(call, i))
@@ -172,7 +189,7 @@ static const struct miss *bind_arguments(struct fold *fold, struct ast_node *cal
         if (!object[i] && argument[i].found.miss && all)
             return argument[i].found.miss;
     }
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < function->param_count; i++) {
         fold_bind_object(fold, function->param[i], object[i]);
         const struct miss *miss = object[i] ? NULL : bind_value(fold, call, function->param[i], argument[i]);
         if (!miss)

@@ -320,6 +320,8 @@ static struct found unfollowed(struct fold *f, struct ast_node *node)
 {
     if (fold_is_helper(node->decl))
         return fold_call(f, node);
+    if (ast_only_forwards(node))
+        return fold_value(f, ast_arg(node, 0));
     const struct message *what = say_returned_unknown(f->arena, node->text ? node->text : "?");
     if (ast_may_be_another(node->decl))
         return nothing(f, node, say_decided_at_run_time(f->arena, node->decl->name));
@@ -462,6 +464,7 @@ static bool is_made_of_one(const struct ast_node *node)
 
 struct found fold_value(struct fold *f, struct ast_node *node)
 {
+    struct ast_node *pointed;
     if (!node)
         return nothing(f, NULL, say_not_folded(f->arena));
     node = ast_bare(node);
@@ -479,6 +482,8 @@ struct found fold_value(struct fold *f, struct ast_node *node)
         return fold_value(f, node->child[0]);
     if (node->kind == AST_SUBSCRIPT || node->kind == AST_MEMBER)
         return part_value(f, node);
+    if (fold_is_ccute_type(node->type) && (pointed = fold_pointed(f, node)))
+        return fold_value(f, pointed);
     if (node->kind == AST_UNARY && node->op == AST_OP_ADDRESS)
         return nothing(f, node, say_address(f->arena));
     if (node->kind == AST_FLOAT || node->kind == AST_STRING)

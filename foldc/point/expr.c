@@ -376,7 +376,7 @@ static bool dispatch(struct point_machine *m, const struct ast_node *node, struc
     case AST_COMPOUND_LITERAL:
         return point_locate(m, node, &place) && point_load(m, place, out);
     case AST_CALL:
-        return point_call(m, node, out);
+        return ast_only_forwards(node) ? point_eval(m, ast_arg(node, 0), out) : point_call(m, node, out);
     case AST_LAUNCH:
         return point_launch(m, node, out);
     case AST_CONSTRUCT:

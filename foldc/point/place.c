@@ -384,6 +384,8 @@ bool point_locate(struct point_machine *m, const struct ast_node *node, struct p
     *out = (struct point_place){0};
     if (node->kind == AST_CALL)
         point_reach(m, node);
+    if (ast_only_forwards(node))
+        return point_locate(m, ast_arg(node, 0), out);
     if (!point_is_place(m, node))
         return point_eval(m, node, &value) && point_materialise(m, value, out);
     switch (node->kind) {
