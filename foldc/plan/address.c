@@ -157,12 +157,19 @@ struct found fold_address_of_call(struct fold *fold, struct ast_node *call, cons
     return found;
 }
 
+/* Does decltype(auto), of a variable or a function, see that the text names a place? */
+static bool may_deduce(const struct ast_node *parent)
+{
+    return parent && (parent->kind == AST_VARDECL || parent->kind == AST_RETURN);
+}
+
 /* The element where the call is: its value, as the type that the function returns, or its place. */
 static const char *element_text(struct fold *fold, const struct ast_node *call, const struct ast_node *parent,
                                 const char *element, int precedence)
 {
     const struct ast_type *const type = call->decl->function->type;
-    if (!fold->walk.address.read || (is_read(fold, call, parent) && ast_is_same_type(type, fold->walk.address.element)))
+    if (!fold->walk.address.read ||
+        (is_read(fold, call, parent) && !may_deduce(parent) && ast_is_same_type(type, fold->walk.address.element)))
         return element;
     return arena_printf(fold->arena, precedence == C_ANY ? "(%s)%s" : "((%s)%s)", type->name, element);
 }
@@ -176,8 +183,10 @@ const char *fold_address_text(struct fold *fold, const struct ast_node *call, co
         const char *const index = fold_int_text(fold, distance, CTYPE_COUNT, C_ANY, NULL);
         return element_text(fold, call, parent, arena_printf(fold->arena, "%s[%s]", path, index), precedence);
     }
-    if (expr_is_int(distance, 0) && !fold->walk.address.is_array)
-        return path;
+    if (expr_is_int(distance, 0) && !fold->walk.address.is_array && parent && !parent->decl &&
+        (parent->kind == AST_BINARY || parent->kind == AST_SUBSCRIPT ||
+         (parent->kind == AST_UNARY && parent->op == AST_OP_DEREF)))
+        return path; /* otherwise a reference could be bound to the pointer in the object */
     return arena_printf(fold->arena, precedence == C_ANY ? "%s + %s" : "(%s + %s)", path,
                         fold_int_text(fold, distance, CTYPE_COUNT, C_ADDED, NULL));
 }

@@ -108,10 +108,15 @@ CCUTE_FOLD __global__ void values(int *d, int i)
     const auto &kept = t.get(5);
     const auto wide = t.wide(i);
     t[5] = 3;
+    decltype(auto) copied = t.get(i);
+    t[i] = 2;
     const auto inner = [=](int k) { return t.get(k); };
-    d[40] = kept + (int)wide + -t.get(i) + inner(7) + (int)sizeof(t.wide(i)) + (i ? t.get(3) : t.get(4));
+    d[40] = kept + copied + (int)wide + -t.get(i) + inner(7) + (int)sizeof(t.wide(i)) + (i ? t.get(3) : t.get(4));
     if (t.get(0) == 0)
         d[41] = t.wide(9);
+    auto &&moves = t.ptr(0);
+    moves++;
+    d[42] = (int)(moves - t.ptr(0));
 }
 
 // A kernel's object has the forms that it states; a copy from and to elements of one is as wide as of pointers.
@@ -160,17 +165,21 @@ CCUTE_FOLD __global__ void __launch_bounds__(16) copies(tensor<int> to, tensor<c
 // 108 |     const auto &kept = (int)t.p[9];
 // 109 |     const auto wide = (long)t.p[i % 4 * 8 + i / 4];
 // 110 |     t.p[9] = 3;
-// 111 |     const auto inner = [=](int k) { return (int)t.p[k % 4 * 8 + k / 4]; };
-// 112 |     d[40] = kept + (int)wide + -t.p[i % 4 * 8 + i / 4] + inner(7) + (int)sizeof((long)t.p[i % 4 * 8 + i / 4]) + (i ? ((int)t.p[24]) : ((int)t.p[1]));
-// 113 |     if (t.p[0] == 0)
-// 114 |         d[41] = (long)t.p[10];
-// 121 |     ccute_check_(to.l.shape.v[0] == 8 && to.l.shape.prof[0] == 16 && to.l.shape.v[1] == 16 && to.l.shape.prof[1] == 1 && to.l.stride[0] == 16 && to.l.stride[1] == 1 && to.l.shape.n == 2 && to.l.shape.status == 0 && to.l.sw_bits == 0);
-// 122 |     ccute_check_(from.l.shape.v[0] == 8 && from.l.shape.prof[0] == 16 && from.l.shape.v[1] == 16 && from.l.shape.prof[1] == 1 && from.l.stride[1] == 1 && from.l.shape.n == 2 && from.l.shape.status == 0 && from.l.sw_bits == 0);
-// 126 |     /* four = 4:1 */
-// 128 |     if (to.l.offset % 4 == 0) { ccute_store_global((&to.p[(long long)((unsigned long long)to.l.offset + i * 16 + j)]), ccute_load_global<4>((&from.p[(long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * i)])));
-// 129 |     ccute_store_global((to.p + (long long)((unsigned long long)to.l.offset + i * 16 + j + 64)), ccute_load_global<4>((from.p + (long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * (i + 4))))); } else {
-// 128 |  { auto *const p0 = (&to.p[(long long)((unsigned long long)to.l.offset + i * 16 + j)]); auto *const p1 = (&from.p[(long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * i)]); const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; }
-// 129 |     { auto *const p0 = (to.p + (long long)((unsigned long long)to.l.offset + i * 16 + j + 64)); auto *const p1 = (from.p + (long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * (i + 4))); const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; } }
+// 111 |     decltype(auto) copied = (int)t.p[i % 4 * 8 + i / 4];
+// 112 |     t.p[i % 4 * 8 + i / 4] = 2;
+// 113 |     const auto inner = [=](int k) { return (int)t.p[k % 4 * 8 + k / 4]; };
+// 114 |     d[40] = kept + copied + (int)wide + -t.p[i % 4 * 8 + i / 4] + inner(7) + (int)sizeof((long)t.p[i % 4 * 8 + i / 4]) + (i ? ((int)t.p[24]) : ((int)t.p[1]));
+// 115 |     if (t.p[0] == 0)
+// 116 |         d[41] = (long)t.p[10];
+// 117 |     auto &&moves = t.p + 0;
+// 119 |     d[42] = (int)(moves - t.p);
+// 126 |     ccute_check_(to.l.shape.v[0] == 8 && to.l.shape.prof[0] == 16 && to.l.shape.v[1] == 16 && to.l.shape.prof[1] == 1 && to.l.stride[0] == 16 && to.l.stride[1] == 1 && to.l.shape.n == 2 && to.l.shape.status == 0 && to.l.sw_bits == 0);
+// 127 |     ccute_check_(from.l.shape.v[0] == 8 && from.l.shape.prof[0] == 16 && from.l.shape.v[1] == 16 && from.l.shape.prof[1] == 1 && from.l.stride[1] == 1 && from.l.shape.n == 2 && from.l.shape.status == 0 && from.l.sw_bits == 0);
+// 131 |     /* four = 4:1 */
+// 133 |     if (to.l.offset % 4 == 0) { ccute_store_global((&to.p[(long long)((unsigned long long)to.l.offset + i * 16 + j)]), ccute_load_global<4>((&from.p[(long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * i)])));
+// 134 |     ccute_store_global((to.p + (long long)((unsigned long long)to.l.offset + i * 16 + j + 64)), ccute_load_global<4>((from.p + (long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * (i + 4))))); } else {
+// 133 |  { auto *const p0 = (&to.p[(long long)((unsigned long long)to.l.offset + i * 16 + j)]); auto *const p1 = (&from.p[(long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * i)]); const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; }
+// 134 |     { auto *const p0 = (to.p + (long long)((unsigned long long)to.l.offset + i * 16 + j + 64)); auto *const p1 = (from.p + (long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * (i + 4))); const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; } }
 // ! members_return_places.cu:23:91: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     CCUTE_FOLD __host__ __device__ T &either(int i) const { return *(i ? p : p + ccute_at(l, i)); }
 // !                                                                                           ^
@@ -192,21 +201,12 @@ CCUTE_FOLD __global__ void __launch_bounds__(16) copies(tensor<int> to, tensor<c
 // ! members_return_places.cu:98:5: remark: not folded: in 'either', line 23: foldc follows a member function that returns a reference or a pointer if that is to an element of a pointer or an array in the object: p[i], p + i; remedy: let the member function return the offset, as a number, and use that where it is called: p[view(i, j)]
 // !     t.either(i) = look + seen;
 // !     ^~~~~~~~~~~
-// ! members_return_places.cu:109:23: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
-// !     const auto wide = t.wide(i);
-// !                       ^~~~~~~~~
-// ! members_return_places.cu:111:44: remark: costly: fewer instructions where k >= 0; remedy: CCUTE_ASSUME(k >= 0)
+// ! members_return_places.cu:113:44: remark: costly: fewer instructions where k >= 0; remedy: CCUTE_ASSUME(k >= 0)
 // !     const auto inner = [=](int k) { return t.get(k); };
 // !                                            ^~~~~~~~
-// ! members_return_places.cu:112:33: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
-// !     d[40] = kept + (int)wide + -t.get(i) + inner(7) + (int)sizeof(t.wide(i)) + (i ? t.get(3) : t.get(4));
-// !                                 ^~~~~~~~
-// ! members_return_places.cu:112:67: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
-// !     d[40] = kept + (int)wide + -t.get(i) + inner(7) + (int)sizeof(t.wide(i)) + (i ? t.get(3) : t.get(4));
-// !                                                                   ^~~~~~~~~
-// ! members_return_places.cu:128:5: remark: guarded: 128-bit only where to.l.offset % 4 == 0; remedy: CCUTE_ASSUME(to.l.offset % 4 == 0)
+// ! members_return_places.cu:133:5: remark: guarded: 128-bit only where to.l.offset % 4 == 0; remedy: CCUTE_ASSUME(to.l.offset % 4 == 0)
 // !     ccute_copy(&to(i, j), four, &from(i, j), four);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! members_return_places.cu:129:5: remark: guarded: 128-bit only where to.l.offset % 4 == 0; remedy: CCUTE_ASSUME(to.l.offset % 4 == 0)
+// ! members_return_places.cu:134:5: remark: guarded: 128-bit only where to.l.offset % 4 == 0; remedy: CCUTE_ASSUME(to.l.offset % 4 == 0)
 // !     ccute_copy(to.ptr(4 + i + 8 * j), four, from.ptr(4 + i + 8 * j), four);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
