@@ -237,7 +237,8 @@ enum ast_flag {
     AST_QUALIFIED = 16384, /* MEMBER that the source names by its class, too: object.Base::member */
     AST_NAMELESS = 32768,  /* INHERITED MEMBER of a member without a name: it lies variable.nameless_offset further */
     AST_PACK = 65536,      /* OTHER that stands for any number of its part: f(n)..., (f(n) + ...) */
-    AST_TO_REFERENCE = 131072 /* CAST to a reference, that is a place; any other cast is a value */
+    AST_TO_REFERENCE = 131072, /* CAST to a reference, that is a place; any other cast is a value */
+    AST_BY_VALUE = 262144      /* argument whose parameter is surely no reference */
 };
 
 struct ast_node {
@@ -440,8 +441,7 @@ bool ast_writes_itself(const struct ast_node *node, const struct ast_decl *decl)
 bool ast_writes(const struct ast_node *node, const struct ast_decl *decl);
 /* threadIdx.x and its like by their number of foldc/gpu/builtins.h; -1: it is none. */
 int ast_builtin(const struct ast_node *node);
-/* The number of the built-in variable by the spelling of the node alone. */
-int ast_builtin_spelled(const struct ast_node *node);
+int ast_builtin_spelled(const struct ast_node *node); /* the same by the spelling of the node alone */
 /* threadIdx and its like, a DECLREF, by enum gpu_builtin; -1: it is none. */
 int ast_builtin_variable(const struct ast_node *node);
 /* An heir: has `field` the members of the class's base, too, before its own? */

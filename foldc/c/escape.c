@@ -42,7 +42,8 @@ void ast_each_place(const struct ast_node *lvalue, ast_place_visitor *visit, voi
         return;
     case AST_CALL: /* it may return a reference to an argument */
         for (uint32_t i = 1; i < lvalue->count && lvalue->decl && lvalue->decl->type->is_reference; i++)
-            ast_each_place(lvalue->child[i], visit, context);
+            if (lvalue->child[i] && !(lvalue->child[i]->flags & AST_BY_VALUE))
+                ast_each_place(lvalue->child[i], visit, context);
         break;
     default:
         break;

@@ -81,6 +81,9 @@ static void mark_references(struct reader *reader, struct ast_node *call, CXCurs
     for (uint32_t i = first; i < call->count; i++)
         if (call->child[i] && reader_takes_pointer(type, i - first))
             call->child[i]->flags |= AST_BY_POINTER;
+    for (uint32_t i = first; i < call->count; i++)
+        if (call->child[i] && !all && reader_takes_value(type, i - first))
+            call->child[i]->flags |= AST_BY_VALUE;
 }
 
 static bool is_function(CXCursor cursor)

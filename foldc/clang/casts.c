@@ -25,6 +25,20 @@ bool reader_takes_const_reference(CXType function, unsigned i)
     return takes(function, i, CXType_LValueReference, true);
 }
 
+bool reader_takes_value(CXType function, unsigned i)
+{
+    CXType parameter;
+    if (function.kind == CXType_Pointer)
+        function = clang_getPointeeType(function);
+    function = clang_getCanonicalType(function);
+    if ((int)i >= clang_getNumArgTypes(function))
+        return false;
+    parameter = clang_getCanonicalType(clang_getArgType(function, i));
+    return (parameter.kind >= CXType_FirstBuiltin && parameter.kind <= CXType_LastBuiltin &&
+            parameter.kind != CXType_Dependent) ||
+           parameter.kind == CXType_Enum || parameter.kind == CXType_Pointer;
+}
+
 bool reader_takes_pointer(CXType function, unsigned i) { return takes(function, i, CXType_Pointer, false); }
 
 /* ---- Bodies that write -------------------------------------------------------------------------------- */

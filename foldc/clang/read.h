@@ -269,6 +269,8 @@ bool reader_takes_reference(CXType function, unsigned i);
 bool reader_takes_const_reference(CXType function, unsigned i);
 /* Whether a function takes its argument i by a pointer. */
 bool reader_takes_pointer(CXType function, unsigned i);
+/* Is parameter i surely a number or a pointer, by value? */
+bool reader_takes_value(CXType function, unsigned i);
 /* May a function write an argument that it takes by a reference to const, for all that is seen of it? */
 bool reader_may_write_const(struct reader *reader, CXCursor callee);
 /* Does an instance of a template leave its argument i as it is, which it takes by a reference? */

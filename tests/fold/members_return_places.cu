@@ -201,9 +201,24 @@ CCUTE_FOLD __global__ void __launch_bounds__(16) copies(tensor<int> to, tensor<c
 // ! members_return_places.cu:98:5: remark: not folded: in 'either', line 23: foldc follows a member function that returns a reference or a pointer if that is to an element of a pointer or an array in the object: p[i], p + i; remedy: let the member function return the offset, as a number, and use that where it is called: p[view(i, j)]
 // !     t.either(i) = look + seen;
 // !     ^~~~~~~~~~~
+// ! members_return_places.cu:109:23: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     const auto wide = t.wide(i);
+// !                       ^~~~~~~~~
+// ! members_return_places.cu:111:29: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     decltype(auto) copied = t.get(i);
+// !                             ^~~~~~~~
+// ! members_return_places.cu:112:5: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     t[i] = 2;
+// !     ^~~~
 // ! members_return_places.cu:113:44: remark: costly: fewer instructions where k >= 0; remedy: CCUTE_ASSUME(k >= 0)
 // !     const auto inner = [=](int k) { return t.get(k); };
 // !                                            ^~~~~~~~
+// ! members_return_places.cu:114:42: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     d[40] = kept + copied + (int)wide + -t.get(i) + inner(7) + (int)sizeof(t.wide(i)) + (i ? t.get(3) : t.get(4));
+// !                                          ^~~~~~~~
+// ! members_return_places.cu:114:76: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     d[40] = kept + copied + (int)wide + -t.get(i) + inner(7) + (int)sizeof(t.wide(i)) + (i ? t.get(3) : t.get(4));
+// !                                                                            ^~~~~~~~~
 // ! members_return_places.cu:133:5: remark: guarded: 128-bit only where to.l.offset % 4 == 0; remedy: CCUTE_ASSUME(to.l.offset % 4 == 0)
 // !     ccute_copy(&to(i, j), four, &from(i, j), four);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
