@@ -1,4 +1,4 @@
-/* Parts of an object that a condition chooses and of what pointers point to (chosen.c). */
+/* Parts of an object that a condition chooses, and the layout that a pointer points to (chosen.c). */
 #ifndef FOLDC_PLAN_CHOSEN_H
 #define FOLDC_PLAN_CHOSEN_H
 
