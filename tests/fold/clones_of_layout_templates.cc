@@ -165,11 +165,8 @@ CCUTE_FOLD long of_a_macro(int n, int i) { return behind_a_macro(ccute_make_layo
 // 55 |
 // 58 |     /* l = 8:n */ /* m = (4,2):(n,1) */
 // 59 |     return last__8(i, n) + last__8_2((short)i, n) * 5 + last__8_3<long>(i, n) * 7 + both__8_4x2<1>(n, i) + both__4x2_8<2>(n, (long)i);
-// 62 | template <class L = const ccute_layout &> CCUTE_FOLD static long forward__8(const int l_d0, int n)
-// 63 | { const ccute_layout l = {{1, 0, 0, 0, {}, {0}, {8}}, {(long)l_d0}, 0, 0, 0, 0, 0, {0}};
-// 65 |
-// 68 |     /* l = 8:n */ const ccute_layout l = {{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}};
-// 69 |     return forward__8(n, i) + forward(std::move(l), 2) * 100;
+// 68 |     /* l = 8:n */
+// 69 |     return ((long)((long long)n * i + 8)) + ((long)((long long)n * 2 + 8)) * 100;
 // 72 | template <class T = int, class L = ccute_layout> CCUTE_FOLD static long defaults__8(const int l_d0, int n)
 // 76 |         sum = sum * 3 + ((long)((long long)l_d0 * k)) + (long)sizeof(T);
 // 72 | template <class T = int, class L = ccute_layout> CCUTE_FOLD static long defaults__8_2(const int l_d0, int n)
@@ -228,18 +225,15 @@ CCUTE_FOLD long of_a_macro(int n, int i) { return behind_a_macro(ccute_make_layo
 // ! clones_of_layout_templates.cc:64:12: remark: not folded: code that foldc does not fold uses the value of this call
 // !     return ccute_at(std::forward<L>(l), n) + ccute_size(std::forward<L>(l));
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! clones_of_layout_templates.cc:64:21: remark: not folded: the result of 'std::forward<L>' is not known here; remedy: mark it CCUTE_FOLD, and put its body before this call
+// ! clones_of_layout_templates.cc:64:37: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
 // !     return ccute_at(std::forward<L>(l), n) + ccute_size(std::forward<L>(l));
-// !                     ^~~~~~~~~~~~~~~~~~
+// !                                     ^
 // ! clones_of_layout_templates.cc:64:46: remark: not folded: code that foldc does not fold uses the value of this call
 // !     return ccute_at(std::forward<L>(l), n) + ccute_size(std::forward<L>(l));
 // !                                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! clones_of_layout_templates.cc:64:57: remark: not folded: the result of 'std::forward<L>' is not known here; remedy: mark it CCUTE_FOLD, and put its body before this call
+// ! clones_of_layout_templates.cc:64:73: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
 // !     return ccute_at(std::forward<L>(l), n) + ccute_size(std::forward<L>(l));
-// !                                                         ^~~~~~~~~~~~~~~~~~
-// ! clones_of_layout_templates.cc:69:36: remark: not folded: the result of 'std::move' is not known here; remedy: mark it CCUTE_FOLD, and put its body before this call
-// !     return forward(l, i) + forward(std::move(l), 2) * 100;
-// !                                    ^~~~~~~~~~~~
+// !                                                                         ^
 // ! clones_of_layout_templates.cc:76:34: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
 // !         sum = sum * 3 + ccute_at(l, k) + (long)sizeof(T);
 // !                                  ^
