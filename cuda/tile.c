@@ -254,7 +254,7 @@ enum {
     TILE_LIMIT = 40 * 1024,
     TILE_TRIES = 7,
     TILE_TRIALS = 64,
-    TILE_LARGE = 4 << 20,
+    TILE_LARGE = 32 << 20, /* planning takes as long as a smaller copy */
     TILE_MOST = 56 * 1024
 };
 

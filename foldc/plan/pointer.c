@@ -61,11 +61,10 @@ static int64_t alignment(const struct ast_decl *decl)
 /* An array: its address is the address of its elements. */
 static void root_array(struct fold *fold, struct pointer *p, const struct ast_decl *decl)
 {
-    const bool is_shared = decl->variable.is_shared || ast_annotation(decl, "shared_array");
     p->align = alignment(decl);
     p->capacity = decl->type->size > 0 ? decl->type->size : -1;
     p->keeps = true;
-    if (is_shared)
+    if (decl->variable.is_shared || ast_annotation(decl, "shared_array"))
         p->space = SPACE_SHARED;
     else if (decl->variable.is_device && !decl->variable.is_constant)
         p->space = SPACE_GLOBAL;
@@ -273,17 +272,17 @@ static bool resolve_returned(struct fold *fold, struct pointer *p, struct ast_no
     const size_t needs = needs_mark(fold);
     const struct found found = fold_is_place(fold, call) ? fold_through(fold, call) : (struct found){NULL, NULL};
     const struct fold_address *const at = &fold->walk.address;
-    const expr *const before = p->offset, *distance;
+    const expr *const before = p->offset, *distance = NULL;
     needs_rewind(fold, needs);
-    if (!found.value || at->is_array || !at->keeps || !before)
-        return false;
-    distance = expr_scale(fold->table, at->element->size, fold_as_int(found.value));
+    if (found.value && !at->is_array && at->keeps && before)
+        distance = expr_scale(fold->table, at->element->size, fold_as_int(found.value));
     if (!distance || !fold_is_stable(fold, distance))
         return false;
     root_part(fold, p, at->path, at->type);
     p->offset = expr_add(fold->table, before, distance);
     return true;
 }
+
 static void resolve_object(struct fold *fold, struct pointer *p, struct ast_node *node);
 
 /* A variable of a class. A reference is the object that it was bound to; its type says how that is aligned. */

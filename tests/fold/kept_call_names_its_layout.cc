@@ -77,9 +77,9 @@ CCUTE_FOLD long in_types(unsigned n)
 // 15 |     /* a = Sw<2,0,3> o 0 o (n,8):(1,n) */ const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {(long)n, 8}}, {(long)(n == 1 ? 0 : 1), (long)n}, 0, 2, 0, 3, 0, {0}};
 // 16 |     return (int)((ccute_cosize(a)) & 7) * 3 + 2;
 // 20 |     /* a = Sw<2,0,3> o 0 o (n,8):(1,n) */ const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {(long)n, 8}}, {(long)(n == 1 ? 0 : 1), (long)n}, 0, 2, 0, 3, 0, {0}};
-// 21 |     /* b = (4,4):(b_d0,1) */ const long long b_d0 = (ccute_cosize(a)) & 7;
-// 24 |         return ((long)((int)b_d0 * 3 + 3)) + a;
-// 29 |     /* a = Sw<2,0,3> o 0 o (n,8):(1,n) */ /* b = (4,4):(b_d0,1) */ /* c = (4,4):(c_d0,n) */ const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {(long)n, 8}}, {(long)(n == 1 ? 0 : 1), (long)n}, 0, 2, 0, 3, 0, {0}}; const long long b_d0 = (ccute_cosize(a)) & 7; const int c_d0 = (int)b_d0 * 3 + 1;
+// 21 |     /* b = (4,4):(b_d0,1) */ const int b_d0 = (ccute_cosize(a)) & 7;
+// 24 |         return ((long)(b_d0 * 3 + 3)) + a;
+// 29 |     /* a = Sw<2,0,3> o 0 o (n,8):(1,n) */ /* b = (4,4):(b_d0,1) */ /* c = (4,4):(c_d0,n) */ const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {(long)n, 8}}, {(long)(n == 1 ? 0 : 1), (long)n}, 0, 2, 0, 3, 0, {0}}; const int b_d0 = (ccute_cosize(a)) & 7; const int c_d0 = b_d0 * 3 + 1;
 // 30 |
 // 31 |     return (long long)n + c_d0 * 3;
 // 34 | { (void)n;
