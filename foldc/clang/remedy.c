@@ -419,7 +419,7 @@ void reader_show_remedy(struct reader *reader, const struct source *source, uint
     else if (strstr(message, "subscripted value is not an array"))
         show_subscript(&at, LAYOUT);
     else if (strncmp(message, "no viable overloaded operator[] for type '", 42) == 0 && strstr(message, "*'"))
-        note(&at, "an index is an integer: the element of a coordinate is p[ccute_at(layout, coord...)]");
+        note(&at, "an index is an integer: the element of a coordinate is p[ccute_at(layout, i, j)]");
     else if (strstr(message, "attribute cannot be applied to a statement"))
         show_mark(&at);
     else if (strstr(message, "reference to overloaded function could not be resolved"))
