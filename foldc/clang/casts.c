@@ -4,17 +4,21 @@
 
 #include <string.h>
 
-/* Is parameter i of that kind, a reference or a pointer, to const, or to non-const? */
-static bool takes(CXType function, unsigned i, enum CXTypeKind kind, bool is_const)
+/* The type of a parameter, from that of its function, or of a pointer to one; of no kind: it has fewer. */
+static CXType parameter_of(CXType function, unsigned i)
 {
-    CXType parameter;
-
     if (function.kind == CXType_Pointer)
         function = clang_getPointeeType(function);
     function = clang_getCanonicalType(function);
     if ((int)i >= clang_getNumArgTypes(function))
-        return false;
-    parameter = clang_getCanonicalType(clang_getArgType(function, i));
+        return (CXType){.kind = CXType_Invalid};
+    return clang_getCanonicalType(clang_getArgType(function, i));
+}
+
+/* Is parameter i of that kind, a reference or a pointer, to const, or to non-const? */
+static bool takes(CXType function, unsigned i, enum CXTypeKind kind, bool is_const)
+{
+    const CXType parameter = parameter_of(function, i);
     return parameter.kind == kind && (clang_isConstQualifiedType(clang_getPointeeType(parameter)) != 0) == is_const;
 }
 
@@ -27,13 +31,7 @@ bool reader_takes_const_reference(CXType function, unsigned i)
 
 bool reader_takes_value(CXType function, unsigned i)
 {
-    CXType parameter;
-    if (function.kind == CXType_Pointer)
-        function = clang_getPointeeType(function);
-    function = clang_getCanonicalType(function);
-    if ((int)i >= clang_getNumArgTypes(function))
-        return false;
-    parameter = clang_getCanonicalType(clang_getArgType(function, i));
+    const CXType parameter = parameter_of(function, i);
     return (parameter.kind >= CXType_FirstBuiltin && parameter.kind <= CXType_LastBuiltin &&
             parameter.kind != CXType_Dependent) ||
            parameter.kind == CXType_Enum || parameter.kind == CXType_Pointer;

@@ -4,7 +4,7 @@
 #include <ccute/ccute.h>
 #include <ccute/short.h>
 
-// run: names_a_layout(3, 5); changes_a_number(3, 5); in_a_loop(3, 5); in_a_lambda(3, 5)
+// run: names_a_layout(3, 5); copies_a_layout(3, 5); changes_a_number(3, 5); in_a_loop(3, 5); in_a_lambda(3, 5)
 CCUTE_FOLD long names_a_layout(int i, int n)
 {
     const ccute_layout l = ccute_make_layout(8, n);
@@ -13,6 +13,17 @@ CCUTE_FOLD long names_a_layout(int i, int n)
         return x;
     default:
         return x + 1;
+    }
+}
+
+CCUTE_FOLD long copies_a_layout(int i, int n)
+{
+    const ccute_layout l = ccute_make_layout(8, n);
+    switch (const auto other = l; i) {
+    case 3:
+        return ccute_at(other, i) + ccute_at(l, 1);
+    default:
+        return n;
     }
 }
 
@@ -71,19 +82,22 @@ CCUTE_FOLD long shown(int i, int n)
     return sum;
 }
 // ---- folded ----
-// 56 |     /* l = 8:n */
-// 63 |     switch (const long x = (long long)i * n) {
-// 68 |         sum += ((long)((long long)n * v)) * k;
-// 69 |     if (const long x = (long long)i * n; x > 10)
+// 67 |     /* l = 8:n */
+// 74 |     switch (const long x = (long long)i * n) {
+// 79 |         sum += ((long)((long long)n * v)) * k;
+// 80 |     if (const long x = (long long)i * n; x > 10)
 // ! hidden_initialisers.cc:8:17: remark: not folded: 'names_a_layout' is left as it is: libclang does not show the initialiser in the head of a switch or of a loop over a range; remedy: write the initialiser as a statement before it
 // ! CCUTE_FOLD long names_a_layout(int i, int n)
 // !                 ^~~~~~~~~~~~~~
-// ! hidden_initialisers.cc:19:17: remark: not folded: 'changes_a_number' is left as it is: libclang does not show the initialiser in the head of a switch or of a loop over a range; remedy: write the initialiser as a statement before it
+// ! hidden_initialisers.cc:19:17: remark: not folded: 'copies_a_layout' is left as it is: libclang does not show the initialiser in the head of a switch or of a loop over a range; remedy: write the initialiser as a statement before it
+// ! CCUTE_FOLD long copies_a_layout(int i, int n)
+// !                 ^~~~~~~~~~~~~~~
+// ! hidden_initialisers.cc:30:17: remark: not folded: 'changes_a_number' is left as it is: libclang does not show the initialiser in the head of a switch or of a loop over a range; remedy: write the initialiser as a statement before it
 // ! CCUTE_FOLD long changes_a_number(int i, int n)
 // !                 ^~~~~~~~~~~~~~~~
-// ! hidden_initialisers.cc:30:17: remark: not folded: 'in_a_loop' is left as it is: libclang does not show the initialiser in the head of a switch or of a loop over a range; remedy: write the initialiser as a statement before it
+// ! hidden_initialisers.cc:41:17: remark: not folded: 'in_a_loop' is left as it is: libclang does not show the initialiser in the head of a switch or of a loop over a range; remedy: write the initialiser as a statement before it
 // ! CCUTE_FOLD long in_a_loop(int i, int n)
 // !                 ^~~~~~~~~
-// ! hidden_initialisers.cc:40:17: remark: not folded: 'in_a_lambda' is left as it is: libclang does not show the initialiser in the head of a switch or of a loop over a range; remedy: write the initialiser as a statement before it
+// ! hidden_initialisers.cc:51:17: remark: not folded: 'in_a_lambda' is left as it is: libclang does not show the initialiser in the head of a switch or of a loop over a range; remedy: write the initialiser as a statement before it
 // ! CCUTE_FOLD long in_a_lambda(int i, int n)
 // !                 ^~~~~~~~~~~

@@ -119,6 +119,33 @@ CCUTE_FOLD __global__ void values(int *d, int i)
     d[42] = (int)(moves - t.ptr(0));
 }
 
+// What an address points to stays const, a pointer in the object is read after the arguments, and the value of a choice is
+// no name of it.
+struct row {
+    int *p;
+    ccute_layout l;
+    CCUTE_FOLD __device__ int *at(int i) const { return &p[ccute_at(l, i)]; }
+};
+struct pairs {
+    int *p;
+    CCUTE_FOLD __device__ int &operator[](int i) const { return p[ccute_at(ccute_make_layout(8, 2), i)]; }
+};
+static __device__ int kind(int *) { return 1; }
+static __device__ int kind(const int *) { return 2; }
+// run: LAUNCH(addresses, 1, 1, (int *)OUT, 1)
+CCUTE_FOLD __global__ void addresses(int *d, int i)
+{
+    const tensor<int> t = {d, ccute_make_layout(TUP(4, 8), TUP(8, 1))};
+    const row r = {d, ccute_make_layout(8, 3)};
+    pairs changing = {d};
+    changing[(changing.p = d + 64, 3)] = 5;
+    *r.at(4) = 6;
+    d[50] = kind(&t.look(i));
+    auto &&either = i ? t.ptr(0) : t.ptr(0);
+    either++;
+    d[51] = (int)(either - t.ptr(0));
+}
+
 // A kernel's object has the forms that it states; a copy from and to elements of one is as wide as of pointers.
 // run: LAUNCH(copies, 1, 16, tensor<int>{(int *)OUT, ccute_make_layout(TUP(8, 16), TUP(16, 1))}, tensor<const int>{(int *)(OUT + 512), ccute_make_layout(TUP(8, 16), TUP(20, 1))})
 CCUTE_FOLD __global__ void __launch_bounds__(16) copies(tensor<int> to, tensor<const int> from)
@@ -173,13 +200,19 @@ CCUTE_FOLD __global__ void __launch_bounds__(16) copies(tensor<int> to, tensor<c
 // 116 |         d[41] = (long)t.p[10];
 // 117 |     auto &&moves = t.p + 0;
 // 119 |     d[42] = (int)(moves - t.p);
-// 126 |     ccute_check_(to.l.shape.v[0] == 8 && to.l.shape.prof[0] == 16 && to.l.shape.v[1] == 16 && to.l.shape.prof[1] == 1 && to.l.stride[0] == 16 && to.l.stride[1] == 1 && to.l.shape.n == 2 && to.l.shape.status == 0 && to.l.sw_bits == 0);
-// 127 |     ccute_check_(from.l.shape.v[0] == 8 && from.l.shape.prof[0] == 16 && from.l.shape.v[1] == 16 && from.l.shape.prof[1] == 1 && from.l.stride[1] == 1 && from.l.shape.n == 2 && from.l.shape.status == 0 && from.l.sw_bits == 0);
-// 131 |     /* four = 4:1 */
-// 133 |     if (to.l.offset % 4 == 0) { ccute_store_global((&to.p[(long long)((unsigned long long)to.l.offset + i * 16 + j)]), ccute_load_global<4>((&from.p[(long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * i)])));
-// 134 |     ccute_store_global((to.p + (long long)((unsigned long long)to.l.offset + i * 16 + j + 64)), ccute_load_global<4>((from.p + (long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * (i + 4))))); } else {
-// 133 |  { auto *const p0 = (&to.p[(long long)((unsigned long long)to.l.offset + i * 16 + j)]); auto *const p1 = (&from.p[(long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * i)]); const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; }
-// 134 |     { auto *const p0 = (to.p + (long long)((unsigned long long)to.l.offset + i * 16 + j + 64)); auto *const p1 = (from.p + (long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * (i + 4))); const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; } }
+// 131 |     CCUTE_FOLD __device__ int &operator[](int i) const { return p[(long long)i * 2]; }
+// 138 |     const tensor<int> t = {d, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {8, 1}, 0, 0, 0, 0, 0, {0}}};
+// 139 |     const row r = {d, {{1, 0, 0, 0, {}, {0}, {8}}, {3}, 0, 0, 0, 0, 0, {0}}};
+// 142 |     *(r.p + 12) = 6;
+// 144 |     auto &&either = i ? (t.p + 0) : (t.p + 0);
+// 146 |     d[51] = (int)(either - t.p);
+// 153 |     ccute_check_(to.l.shape.v[0] == 8 && to.l.shape.prof[0] == 16 && to.l.shape.v[1] == 16 && to.l.shape.prof[1] == 1 && to.l.stride[0] == 16 && to.l.stride[1] == 1 && to.l.shape.n == 2 && to.l.shape.status == 0 && to.l.sw_bits == 0);
+// 154 |     ccute_check_(from.l.shape.v[0] == 8 && from.l.shape.prof[0] == 16 && from.l.shape.v[1] == 16 && from.l.shape.prof[1] == 1 && from.l.stride[1] == 1 && from.l.shape.n == 2 && from.l.shape.status == 0 && from.l.sw_bits == 0);
+// 158 |     /* four = 4:1 */
+// 160 |     if (to.l.offset % 4 == 0) { ccute_store_global((&to.p[(long long)((unsigned long long)to.l.offset + i * 16 + j)]), ccute_load_global<4>((&from.p[(long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * i)])));
+// 161 |     ccute_store_global((to.p + (long long)((unsigned long long)to.l.offset + i * 16 + j + 64)), ccute_load_global<4>((from.p + (long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * (i + 4))))); } else {
+// 160 |  { auto *const p0 = (&to.p[(long long)((unsigned long long)to.l.offset + i * 16 + j)]); auto *const p1 = (&from.p[(long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * i)]); const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; }
+// 161 |     { auto *const p0 = (to.p + (long long)((unsigned long long)to.l.offset + i * 16 + j + 64)); auto *const p1 = (from.p + (long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * (i + 4))); const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; } }
 // ! members_return_places.cu:23:91: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     CCUTE_FOLD __host__ __device__ T &either(int i) const { return *(i ? p : p + ccute_at(l, i)); }
 // !                                                                                           ^
@@ -219,9 +252,15 @@ CCUTE_FOLD __global__ void __launch_bounds__(16) copies(tensor<int> to, tensor<c
 // ! members_return_places.cu:114:76: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     d[40] = kept + copied + (int)wide + -t.get(i) + inner(7) + (int)sizeof(t.wide(i)) + (i ? t.get(3) : t.get(4));
 // !                                                                            ^~~~~~~~~
-// ! members_return_places.cu:133:5: remark: guarded: 128-bit only where to.l.offset % 4 == 0; remedy: CCUTE_ASSUME(to.l.offset % 4 == 0)
+// ! members_return_places.cu:131:67: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     CCUTE_FOLD __device__ int &operator[](int i) const { return p[ccute_at(ccute_make_layout(8, 2), i)]; }
+// !                                                                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! members_return_places.cu:143:19: remark: not folded: the function returns a const element, and what is written in its place would not be const; remedy: let the member function return the offset, as a number, and use that where it is called: p[view(i, j)]
+// !     d[50] = kind(&t.look(i));
+// !                   ^~~~~~~~~
+// ! members_return_places.cu:160:5: remark: guarded: 128-bit only where to.l.offset % 4 == 0; remedy: CCUTE_ASSUME(to.l.offset % 4 == 0)
 // !     ccute_copy(&to(i, j), four, &from(i, j), four);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! members_return_places.cu:134:5: remark: guarded: 128-bit only where to.l.offset % 4 == 0; remedy: CCUTE_ASSUME(to.l.offset % 4 == 0)
+// ! members_return_places.cu:161:5: remark: guarded: 128-bit only where to.l.offset % 4 == 0; remedy: CCUTE_ASSUME(to.l.offset % 4 == 0)
 // !     ccute_copy(to.ptr(4 + i + 8 * j), four, from.ptr(4 + i + 8 * j), four);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -87,8 +87,8 @@ template <int A, int B, int C, class F> static int launched(const product<A, B, 
     return p.wrong(result, 8);
 }
 
-// A difference is told with what can tell a wrong kernel from wrong inputs: the operands on the device, and the same
-// kernel once more.
+// Print a difference, and whether the kernel or its inputs are wrong: the operands on the device are compared, and the
+// same kernel runs once more.
 template <int A, int B, int C>
 static bool differs(const char *name, bool first, int threads, const int (&extent)[3], const ccute_layout &lc,
                     const ccute_layout &la, const ccute_layout &lb,
