@@ -6,7 +6,7 @@
 column() { # page, column
     awk -v wanted="$2" '
         BEGIN { RS = "<tr" }
-        !/^( class="folded")? id="L/ { next }
+        !/^( class=folded)? id=L/ { next }
         {
             split($0, cell, /<td[^>]*>/)
             text = cell[/colspan=2/ ? 3 : wanted + 1]
@@ -125,10 +125,12 @@ SOURCE
 tell $? 'mine is drawn for all threads where --let says that row is the thread'
 
 # Pictures are packed: one page of all examples is small enough to send. The example with most instructions has a page
-# of its own, which is mostly their text.
-long=$srcdir/examples/hgemm_sm80.cu
+# of its own, which is mostly their text. A page names its sources as the command does: names without folders, so that
+# its size does not depend on the place of this folder.
+cd "$srcdir/examples" || exit 1
+long=hgemm_sm80.cu
 set --
-for example in "$srcdir"/examples/*.cu; do
+for example in *.cu; do
     [ "$example" = "$long" ] || set -- "$@" "$example"
 done
 is_packed() # name limit sources...
@@ -142,7 +144,7 @@ is_packed() # name limit sources...
 }
 if ! lacks_cuda "$srcdir/examples/epilogue.cu"; then
     is_packed "the page of all examples but one" 1500000 "$@"
-    is_packed "the page of ${long##*/}" 300000 "$long"
+    is_packed "the page of $long" 300000 "$long"
 fi
 set -- "$@" "$long"
 
@@ -152,7 +154,7 @@ for example; do
     awk '{ print } /\*\/$/ { exit }' "$example" | grep -q 'foldc explain'
     says=$?
     ! grep -q '^ *! ' "$scratch/said" && [ $says = 1 ] || { grep -q '^ *! ' "$scratch/said" && [ $says = 0 ]; }
-    tell $? "${example##*/}: its head and foldc explain agree on whether it is slow"
+    tell $? "$example: its head and foldc explain agree on whether it is slow"
 done
 
 # The contents: the functions that waste most come first; each cost is the cost of the accesses in --json.

@@ -39,7 +39,7 @@ static void put_mark(const struct code *c, size_t edit, const char *bytes, size_
 {
     if (!size)
         return;
-    fprintf(c->out, "<mark data-e=\"%d-%zu\">", c->number, edit);
+    fprintf(c->out, "<mark data-e=%d-%zu>", c->number, edit);
     put_text(c->out, bytes, size);
     fputs("</mark>", c->out);
 }
@@ -106,7 +106,7 @@ static uint32_t text_end(const struct code *c, uint32_t last)
 /* A row begins, with the numbers of its lines. */
 static void put_numbers(const struct code *c, uint32_t first, uint32_t last, bool folded)
 {
-    fprintf(c->out, "<tr%s id=\"L%d-%u\"><td>", folded ? " class=\"folded\"" : "", c->number, first);
+    fprintf(c->out, "<tr%s id=L%d-%u><td>", folded ? " class=folded" : "", c->number, first);
     for (uint32_t line = first; line <= last; line++)
         fprintf(c->out, "%s%u", line > first ? "\n" : "", line);
 }
