@@ -23,8 +23,8 @@ struct attention_problem {
     bool causal;
 };
 
-/* An instance of attention.cu, for a GPU with this number of multiprocessors. The strides are multiples of 8 and the
-   pointers of 16 bytes, as tensor maps demand; otherwise cudaErrorInvalidValue. */
+/* An instance of attention.cu, for a GPU with this number of multiprocessors. All numbers are at least 1. The strides
+   are multiples of 8 and the pointers of 16 bytes, as tensor maps demand; otherwise cudaErrorInvalidValue. */
 typedef cudaError_t attention_function(const attention_problem *problem, int processors, cudaStream_t stream);
 
 attention_function attention;

@@ -207,7 +207,7 @@ cudaError_t HGEMM(const hgemm_problem *p, void *work, int processors, cudaStream
 int main()
 {
     int bad = hgemm_instance_wrong(256, 256, 64, 1, 0) + hgemm_instance_wrong(300, 504, 203, 1, 0);
-    bad += hgemm_instance_wrong(70, 264, 72, 2, -1);
+    bad += hgemm_instance_wrong(70, 264, 72, 2, -1) + hgemm_instance_wrong(100, 56, 64, 1, 1);      /* part of a tile */
     bad += hgemm_instance_wrong(256, 256, 1300, 1, 0) + hgemm_instance_wrong(600, 256, 1160, 1, 1); /* cut along k */
     return bad != 0;
 }

@@ -5,8 +5,8 @@
 #include <cuda_runtime.h>
 
 /* C = alpha A B^T + beta C; C is m by n, A m by k, B n by k, in rows that are ld elements apart, or in columns. With
-   beta 0 C is not read. Of a row of C, or of a column, `columns` elements may be written: n, or m, or more of them.
-   Where C has whole numbers, alpha and beta are rounded to such. */
+   beta 0 C is not read, with alpha or k 0 neither are A and B. Of a row of C, or of a column, `columns` elements may be
+   written: n, or m, or more of them. Where C has whole numbers, alpha and beta are rounded to such. */
 struct hgemm_problem {
     int m, n, k, columns;
     const void *A, *B;
@@ -16,11 +16,11 @@ struct hgemm_problem {
     bool a_columns, b_columns, c_columns;
 };
 
-/* An instance of hgemm.cu: for a GPU with this number of multiprocessors. The matrices are stored as the instance has
-   them, C in rows; the lds and columns, in bytes, and the pointers are multiples of 16, as tensor maps demand;
-   otherwise cudaErrorInvalidValue. The device memory `work` is all 0 before the first product, and used by one product
-   at a time, for any numbers of multiprocessors up to that of its bytes. It begins with a flag for each group of warps
-   of each block. */
+/* An instance of hgemm.cu: for a GPU with this number of multiprocessors. m, n and k are at least 1. The matrices are
+   stored as the instance has them, C in rows; the lds and columns, in bytes, and the pointers are multiples of 16, as
+   tensor maps demand; otherwise cudaErrorInvalidValue. The device memory `work` is all 0 before the first product, and
+   used by one product at a time, for any numbers of multiprocessors up to that of its bytes. It begins with a flag for
+   each group of warps of each block. */
 typedef cudaError_t hgemm_function(const hgemm_problem *problem, void *work, int processors, cudaStream_t stream);
 enum { HGEMM_FLAGS = 4096 };
 inline size_t hgemm_work_bytes(int processors)
@@ -42,8 +42,8 @@ typedef double hgemm_estimate(const hgemm_problem *problem, int processors);
 hgemm_function HGEMM;
 hgemm_estimate HGEMM_NAME(_time);
 
-/* Any orders, lds, n and pointers (hgemm_any.cu): the instance that takes least, of copies in `work` where it does not
-   take a matrix as it is. */
+/* Any sizes, orders, lds and pointers (hgemm_any.cu): the instance that takes least, of copies in `work` where it does
+   not take a matrix as it is. */
 hgemm_function HGEMM_NAME(_any);
 size_t HGEMM_NAME(_any_work_bytes)(const hgemm_problem *problem, int processors);
 

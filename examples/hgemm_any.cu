@@ -66,6 +66,22 @@ static hgemm_problem with_c_in_rows(const hgemm_problem &p)
     return q;
 }
 
+/* Whether A and B count. Where they do not, they are not read. */
+static bool has_product(const hgemm_problem &p) { return p.k > 0 && p.alpha != 0; }
+
+/* A product of zeros, one element long: their copies are made from nothing. */
+static hgemm_problem of_zeros(const hgemm_problem &p)
+{
+    hgemm_problem q = p;
+    q.A = q.B = nullptr;
+    q.k = 1, q.lda = q.ldb = 1, q.alpha = 0;
+    q.a_columns = q.b_columns = false;
+    return q;
+}
+
+/* What the instances multiply: C in rows, and at least one step. */
+static hgemm_problem begun(const hgemm_problem &p) { return with_c_in_rows(has_product(p) ? p : of_zeros(p)); }
+
 /* A matrix; in columns its elements (i, j) and (i, j + 1) are ld apart. */
 struct matrix {
     void *data;
@@ -123,6 +139,14 @@ static cudaError_t copy(const matrix &dst, const matrix &src, cudaStream_t strea
     return status == CCUTE_OK ? cudaSuccess : cudaErrorInvalidValue;
 }
 
+/* An operand's copy in the workspace, if it has one. */
+static cudaError_t copy_operand(const matrix &own, const matrix &given, bool is_read, cudaStream_t stream)
+{
+    if (own.data == given.data)
+        return cudaSuccess;
+    return is_read ? copy(own, given, stream) : cudaMemsetAsync(own.data, 0, own.rows * own.ld * own.size, stream);
+}
+
 /* A copy of a matrix, in rows that maps take, in `work` from *used bytes on. */
 static matrix copy_of(const matrix &x, void *work, size_t *used)
 {
@@ -156,22 +180,25 @@ static hgemm_problem own_problem(const hgemm_problem &p, void *work, int process
 size_t HGEMM_NAME(_any_work_bytes)(const hgemm_problem *p, int processors)
 {
     size_t bytes;
-    own_problem(with_c_in_rows(*p), nullptr, processors, &bytes);
+    own_problem(begun(*p), nullptr, processors, &bytes);
     return bytes;
 }
 
 cudaError_t HGEMM_NAME(_any)(const hgemm_problem *given, void *work, int processors, cudaStream_t stream)
 {
+    if (given->m < 0 || given->n < 0 || given->k < 0)
+        return cudaErrorInvalidValue;
+    if (given->m == 0 || given->n == 0)
+        return cudaSuccess;
     size_t used;
-    const hgemm_problem p = with_c_in_rows(*given), own = own_problem(p, work, processors, &used);
+    const bool is_read = has_product(*given);
+    const hgemm_problem p = begun(*given), own = own_problem(p, work, processors, &used);
     const matrix c = matrix_c(p);
     matrix own_c = matrix_c(own);
-    cudaError_t error = cudaSuccess;
     own_c.columns = c.columns;
-    if (own.A != p.A)
-        error = copy(matrix_a(own), matrix_a(p), stream);
-    if (error == cudaSuccess && own.B != p.B)
-        error = copy(matrix_b(own), matrix_b(p), stream);
+    cudaError_t error = copy_operand(matrix_a(own), matrix_a(p), is_read, stream);
+    if (error == cudaSuccess)
+        error = copy_operand(matrix_b(own), matrix_b(p), is_read, stream);
     if (error == cudaSuccess && own.C != p.C && p.beta != 0)
         error = copy(own_c, c, stream);
     if (error == cudaSuccess)
@@ -193,13 +220,15 @@ static int wrong(const char *orders, int m, int n, int k, int lda, int ldb, int 
                         orders[1] == 'C', c});
 }
 
-/* Rows that maps take, rows of odd lengths, and few rows; then columns. */
+/* Rows that maps take, rows of odd lengths, and few rows; then columns; then none. */
 int main()
 {
     int bad = wrong("RRR", 300, 504, 200, 200, 200, 504, 1, 0) + wrong("RRR", 131, 259, 67, 67, 69, 261, 2, -1) +
               wrong("RRR", 60, 130, 901, 901, 904, 130, 1, 0);
     bad += wrong("CRR", 200, 256, 96, 208, 96, 256, 1, 0) + wrong("RCC", 100, 264, 130, 136, 272, 104, 1, 1) +
-           wrong("CCC", 131, 67, 259, 131, 67, 133, 2, -1) + wrong("CCR", 128, 256, 70, 128, 256, 256, 1, 0);
+           wrong("CCC", 131, 67, 259, 131, 67, 133, 2, -1) + wrong("CCR", 128, 256, 70, 128, 256, 256, 1, 0) +
+           wrong("CCC", 33, 16, 255, 33, 16, 33, 1, 2);
+    bad += wrong("RRC", 70, 40, 0, 1, 1, 72, 3, 2) + wrong("RRR", 0, 40, 8, 8, 8, 40, 1, 0); /* nothing to multiply */
     return bad != 0;
 }
 #endif

@@ -27,31 +27,31 @@ CCUTE_FOLD static __device__ ccute_layout box_c()
 CCUTE_FOLD static __device__ void load_c(const ccute_tma *map, result *to, ccute_barrier *full, const hgemm_problem &p,
                                          const schedule &all, int row, int column)
 {
-    const int m = p.m, n = p.columns, rows = all.groups_m * (BLOCKS * TILE_M);
+    const int m = p.m, n = p.columns, rows = all.groups_m * (BLOCKS * TILE_M), columns = max(n, all.tiles_n * TILE_N);
     const long ldc = p.ldc;
-    CCUTE_ASSUME(m > 0 && n > 0 && ldc >= n && rows >= m);
+    CCUTE_ASSUME(m > 0 && n > 0 && ldc >= n && rows >= m && columns >= n);
     CCUTE_ALIGNED(to, 1024);
     const ccute_tuple size = TUP(GROUP_M, PART_N), part = TUP(row, column);
     ccute_bulk_wait_read(0);
     ccute_barrier_arrive_expect(full, ccute_tma_bytes(map));
     ccute_copy_bounded_with(ccute_tma_load(map, full), to, tile_c(), static_cast<const result *>(p.C),
-                            ccute_local_tile(matrix_of(rows, n, ldc, false), size, part), TUP(m, n),
-                            ccute_local_tile(ccute_coord_layout(TUP(rows, n), 0), size, part),
-                            ccute_local_tile(ccute_coord_layout(TUP(rows, n), 1), size, part));
+                            ccute_local_tile(matrix_of(rows, columns, ldc, false), size, part), TUP(m, n),
+                            ccute_local_tile(ccute_coord_layout(TUP(rows, columns), 0), size, part),
+                            ccute_local_tile(ccute_coord_layout(TUP(rows, columns), 1), size, part));
 }
 
 CCUTE_FOLD static __device__ void store_c(const ccute_tma *map, const result *from, const hgemm_problem &p,
                                           const schedule &all, int row, int column)
 {
-    const int m = p.m, n = p.columns, rows = all.groups_m * (BLOCKS * TILE_M);
+    const int m = p.m, n = p.columns, rows = all.groups_m * (BLOCKS * TILE_M), columns = max(n, all.tiles_n * TILE_N);
     const long ldc = p.ldc;
-    CCUTE_ASSUME(m > 0 && n > 0 && ldc >= n && rows >= m);
+    CCUTE_ASSUME(m > 0 && n > 0 && ldc >= n && rows >= m && columns >= n);
     CCUTE_ALIGNED(from, 1024);
     const ccute_tuple size = TUP(GROUP_M, PART_N), part = TUP(row, column);
     ccute_copy_bounded_with(ccute_tma_store(map), static_cast<result *>(p.C),
-                            ccute_local_tile(matrix_of(rows, n, ldc, false), size, part), from, tile_c(), TUP(m, n),
-                            ccute_local_tile(ccute_coord_layout(TUP(rows, n), 0), size, part),
-                            ccute_local_tile(ccute_coord_layout(TUP(rows, n), 1), size, part));
+                            ccute_local_tile(matrix_of(rows, columns, ldc, false), size, part), from, tile_c(),
+                            TUP(m, n), ccute_local_tile(ccute_coord_layout(TUP(rows, columns), 0), size, part),
+                            ccute_local_tile(ccute_coord_layout(TUP(rows, columns), 1), size, part));
     ccute_bulk_commit();
 }
 
