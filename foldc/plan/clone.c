@@ -70,7 +70,9 @@ static struct clone **find_clone(struct fold *fold, const struct clone *call, in
     if (self && !clone_same_key(self, call))
         self = NULL;
     for (*count = 0; *at; at = &(*at)->next, ++*count)
-        if (self ? *at == self : clone_same_key(*at, call) && clone_same_wants(&(*at)->wants, &call->wants))
+        if (self ? *at == self
+                 : clone_same_key(*at, call) && clone_same_wants(&(*at)->wants, &call->wants) &&
+                       clone_same_divisors(*at, call))
             break;
     return at;
 }
@@ -111,6 +113,7 @@ static const struct miss *clone_for(struct fold *fold, struct ast_node *node, co
         if (!clone->value[i])
             widen(clone, &clone->facts[i], &call->facts[i]);
     clone_widen_facts(clone, call);
+    clone_widen_numbers(clone, call);
     return NULL;
 }
 

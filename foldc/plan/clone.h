@@ -85,9 +85,24 @@ struct clone_part {
     const struct value *value; /* with a place for each of its dynamic leaves */
 };
 
+/* A number in such an object, p.n. */
+struct clone_number {
+    uint32_t param;
+    const struct path *path; /* from the parameter on; NULL: a call states nothing about it */
+    expr_facts facts;        /* that all calls state */
+    expr_facts made_for;     /* the facts that the clone's text relies on */
+    int divisor;             /* as of a clone_want: of the calls that share the clone */
+};
+
+struct clone_numbers {
+    struct clone_number *item;
+    size_t count, capacity;
+};
+
 struct clone_parts {
     struct clone_part *item;
     size_t count, capacity;
+    struct clone_numbers numbers;
 };
 
 /* The progress of a clone: making it (clone_make.c), and putting it into the file (clone_file.c). */
@@ -188,6 +203,9 @@ void clone_widen_facts(struct clone *clone, const struct clone *call);
    instances. */
 bool clone_would_widen(const struct clone *known, const struct clone *call);
 
+/* A power of two that divides a number, as far as the width of moves depends on it. */
+int clone_divisor(const expr_facts *facts);
+
 /* Before the clone's body: the facts about the built-in variables. */
 void clone_bind_facts(struct fold *fold, struct clone *clone);
 
@@ -196,6 +214,32 @@ bool clone_facts_stale(const struct clone *clone);
 
 /* The facts that the calls state about a pointer parameter of the clone under way; NULL: it is not a parameter. */
 const struct pointed *clone_pointed(const struct fold *fold, const struct ast_decl *param);
+
+/* ---- Numbers in objects (clone_number.c) ---- */
+
+/* Read the facts about the numbers in the object that a call passes for a parameter. */
+struct fold_place_in;
+void clone_read_numbers(struct fold *fold, struct clone *clone, uint32_t param, const struct fold_place_in *object);
+
+/* Note the divisor of each number that the helper may read; of no other one. */
+void clone_note_divisors(struct clone *clone);
+
+/* Do the calls agree in those divisors? */
+bool clone_same_divisors(const struct clone *a, const struct clone *b);
+
+/* As of the other facts of calls: add those of one more call, would they become fewer, are there fewer than the text
+   relies on, and are they about to be relied on. */
+void clone_widen_numbers(struct clone *clone, const struct clone *call);
+bool clone_would_widen_numbers(const struct clone *clone, const struct clone *call);
+bool clone_numbers_stale(const struct clone *clone);
+void clone_bind_numbers(struct fold *fold, struct clone *clone);
+
+/* In the body of a clone: if the node reads a number in an object that calls pass, the facts about it hold for the
+   symbol. */
+void clone_know_number(struct fold *fold, struct ast_node *node, const expr *symbol);
+
+/* A pointer to an object is another name of it; nothing happens for other parameters. */
+void clone_bind_pointed(struct fold *fold, const struct ast_decl *param);
 
 /* ---- Room after pointers (clone_room.c) ---- */
 

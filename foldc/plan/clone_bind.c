@@ -20,7 +20,18 @@ static const expr *renamed(struct fold *fold, void *context, const char *variabl
     return e;
 }
 
-/* The parts of the objects that it is passed. The name of a pointer does not name the object that it points to. */
+/* The name of a pointer does not name the object that it points to. */
+void clone_bind_pointed(struct fold *fold, const struct ast_decl *param)
+{
+    struct fold_place_in *object;
+    if (param->type->kind != AST_TYPE_POINTER)
+        return;
+    object = arena_alloc(fold->arena, sizeof *object);
+    *object = (struct fold_place_in){.path = path_object(fold, param), .is_inside = true};
+    fold_bind_object(fold, param, object);
+}
+
+/* The parts of the objects that it is passed. */
 static void bind_parts(struct fold *fold, struct clone *clone, struct renaming *to)
 {
     for (size_t i = 0; i < clone->parts.count; i++) {
@@ -28,11 +39,7 @@ static void bind_parts(struct fold *fold, struct clone *clone, struct renaming *
         const struct ast_decl *param = clone->function->param[part->param];
         fold_bind_value(fold, path_variable(fold, part->path, part->type),
                         fold_map(fold, path_name(fold->arena, part->path), part->value, renamed, to));
-        if (param->type->kind == AST_TYPE_POINTER) {
-            struct fold_place_in *object = arena_alloc(fold->arena, sizeof *object);
-            *object = (struct fold_place_in){.path = path_object(fold, param), .is_inside = true};
-            fold_bind_object(fold, param, object);
-        }
+        clone_bind_pointed(fold, param);
     }
 }
 
@@ -50,6 +57,7 @@ void fold_bind_clone(struct fold *fold, struct clone *clone)
         fold_take_name(fold, leaf->name);
     }
     bind_parts(fold, clone, &to);
+    clone_bind_numbers(fold, clone);
     for (uint32_t i = 0; i < clone->function->param_count; i++) {
         const struct ast_decl *param = clone->function->param[i];
         const struct binding *bound = clone->value[i] ? NULL : fold_find(fold, param);

@@ -156,8 +156,7 @@ static void read_pointer(struct fold *fold, struct clone *clone, uint32_t i, str
                                                                                        : POINTED_ALIGN);
 }
 
-/* A power of two that divides a number, as far as the width of moves depends on it. */
-static int divisor_of(const expr_facts *facts)
+int clone_divisor(const expr_facts *facts)
 {
     int divisor = 1;
     while (divisor < 16 && facts_divisible(facts, 2 * (uint64_t)divisor) == 1)
@@ -221,12 +220,14 @@ void clone_read_facts(struct fold *fold, struct ast_node *call, struct clone *cl
         if (copies && !clone->value[i])
             read_pointer(fold, clone, i, ast_arg(call, i), multiplies ? POINTED_ALIGN_PRODUCT : POINTED_ALIGN);
         if (copies && clone->passed[i])
-            clone->wants.item[i].divisor = divisor_of(&clone->facts[i]);
+            clone->wants.item[i].divisor = clone_divisor(&clone->facts[i]);
     }
     for (size_t i = 0; i < clone->leaves.count && copies; i++)
-        clone->wants.item[function->param_count + i].divisor = divisor_of(&clone->leaves.item[i].facts);
+        clone->wants.item[function->param_count + i].divisor = clone_divisor(&clone->leaves.item[i].facts);
     read_builtins(fold, clone);
     read_extents(fold, clone);
+    if (copies && !clone_has_shared(function))
+        clone_note_divisors(clone);
     if (clone_has_shared(function))
         clone->wants = (struct clone_wants){.count = 0}; /* all of its calls share the array */
 }
@@ -273,7 +274,7 @@ bool clone_would_widen(const struct clone *known, const struct clone *call)
                !same_pointed(&known->around.pointer[i], &call->around.pointer[i]);
     for (int i = 0; i < GPU_BUILTIN_AXES; i++)
         any |= narrows(&known->around.builtin[i], &call->around.builtin[i]);
-    return any;
+    return any || clone_would_widen_numbers(known, call);
 }
 
 void clone_bind_facts(struct fold *fold, struct clone *clone)

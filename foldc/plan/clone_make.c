@@ -24,7 +24,7 @@ static bool is_stale(const struct clone *clone)
     for (uint32_t i = 0; i < clone->function->param_count; i++)
         if (!clone->value[i] && !clone_same_facts(&clone->facts[i], &clone->made_for[i]))
             return true;
-    return clone_facts_stale(clone);
+    return clone_facts_stale(clone) || clone_numbers_stale(clone);
 }
 
 /* An error in the clone's helper. */

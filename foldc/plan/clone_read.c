@@ -88,6 +88,8 @@ static void add_object(struct fold *fold, struct clone *clone, uint32_t i, struc
                                        sizeof *clone->parts.item);
         clone->parts.item[clone->parts.count++] = (struct clone_part){i, path, type, value};
     }
+    if (object)
+        clone_read_numbers(fold, clone, i, object);
 }
 
 static void add_integer(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)

@@ -124,5 +124,9 @@ struct number fold_member(struct fold *fold, struct ast_node *node)
     const bool is_integer = type != CTYPE_COUNT, is_inside = fold->walk.depth > 0 && node->kind == AST_MEMBER;
     const struct path *path = is_integer && !is_inside ? fold_part(fold, node) : NULL;
     const struct miss *miss = is_integer && is_inside ? own_path(fold, node, &path) : NULL;
-    return (struct number){path ? fold_bits(fold, fold_part_symbol(fold, path, type)) : NULL, miss, NULL};
+    if (!path)
+        return (struct number){NULL, miss, NULL};
+    const expr *const symbol = fold_part_symbol(fold, path, type);
+    clone_know_number(fold, node, symbol);
+    return (struct number){fold_bits(fold, symbol), NULL, NULL};
 }

@@ -222,6 +222,7 @@ struct number fold_opaque(struct fold *fold, struct ast_node *node)
         symbol = fold_symbol(fold, text, type, about);
         if (type == CTYPE_ULONG)
             expr_set_range(fold->table, symbol, 0, greatest(ast_bare(node)));
+        clone_know_number(fold, node, symbol);
         reread_keep(fold, node, written, symbol);
         if (is_read_only(node))
             fold_note_read(fold, symbol);

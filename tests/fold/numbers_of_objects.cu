@@ -110,7 +110,7 @@ CCUTE_FOLD __global__ void pointed(long *d, const matrix *m, const pointers p, i
 // 26 |     ccute_check_(m.rows >= 0); if (m.in.ld % 4 == 0) { { const auto v0 = ccute_load<4>(m.p + (long long)threadIdx.x * m.in.ld), v1 = ccute_load<4, 4>(m.p + (long long)threadIdx.x * m.in.ld); ccute_store(d, v0); ccute_store<4>(d, v1); } } else { { const auto v0 = m.p[(long long)threadIdx.x * m.in.ld], v1 = m.p[(long long)threadIdx.x * m.in.ld + 1], v2 = m.p[(long long)threadIdx.x * m.in.ld + 2], v3 = m.p[(long long)threadIdx.x * m.in.ld + 3], v4 = m.p[(long long)threadIdx.x * m.in.ld + 4], v5 = m.p[(long long)threadIdx.x * m.in.ld + 5], v6 = m.p[(long long)threadIdx.x * m.in.ld + 6], v7 = m.p[(long long)threadIdx.x * m.in.ld + 7]; d[0] = v0; d[1] = v1; d[2] = v2; d[3] = v3; d[4] = v4; d[5] = v5; d[6] = v6; d[7] = v7; } }
 // 27 |     d[8] = m.p[(long long)m.in.ld * 2 + 3];
 // 22 | CCUTE_FOLD __device__ void put__folded(float *d, const matrix m)
-// 26 |     ccute_check_(m.rows >= 0); if (m.in.ld % 4 == 0) { { const auto v0 = ccute_load<4>(m.p + (long long)threadIdx.x * m.in.ld), v1 = ccute_load<4, 4>(m.p + (long long)threadIdx.x * m.in.ld); ccute_store_global(d, v0); ccute_store_global<4>(d, v1); } } else { { const auto v0 = m.p[(long long)threadIdx.x * m.in.ld], v1 = m.p[(long long)threadIdx.x * m.in.ld + 1], v2 = m.p[(long long)threadIdx.x * m.in.ld + 2], v3 = m.p[(long long)threadIdx.x * m.in.ld + 3], v4 = m.p[(long long)threadIdx.x * m.in.ld + 4], v5 = m.p[(long long)threadIdx.x * m.in.ld + 5], v6 = m.p[(long long)threadIdx.x * m.in.ld + 6], v7 = m.p[(long long)threadIdx.x * m.in.ld + 7]; d[0] = v0; d[1] = v1; d[2] = v2; d[3] = v3; d[4] = v4; d[5] = v5; d[6] = v6; d[7] = v7; } }
+// 26 |     if (m.in.ld % 4 == 0) { { const auto v0 = ccute_load<4>(m.p + (long long)threadIdx.x * m.in.ld), v1 = ccute_load<4, 4>(m.p + (long long)threadIdx.x * m.in.ld); ccute_store_global(d, v0); ccute_store_global<4>(d, v1); } } else { { const auto v0 = m.p[(long long)threadIdx.x * m.in.ld], v1 = m.p[(long long)threadIdx.x * m.in.ld + 1], v2 = m.p[(long long)threadIdx.x * m.in.ld + 2], v3 = m.p[(long long)threadIdx.x * m.in.ld + 3], v4 = m.p[(long long)threadIdx.x * m.in.ld + 4], v5 = m.p[(long long)threadIdx.x * m.in.ld + 5], v6 = m.p[(long long)threadIdx.x * m.in.ld + 6], v7 = m.p[(long long)threadIdx.x * m.in.ld + 7]; d[0] = v0; d[1] = v1; d[2] = v2; d[3] = v3; d[4] = v4; d[5] = v5; d[6] = v6; d[7] = v7; } }
 // 27 |     d[8] = m.p[(long long)m.in.ld * 2 + 3];
 // 28 |
 // 35 |     /* all = (4,8):(m.in.ld,1) */
@@ -123,9 +123,6 @@ CCUTE_FOLD __global__ void pointed(long *d, const matrix *m, const pointers p, i
 // !     CCUTE_FOLD __device__ long at(int i, int j) const { return ccute_at(this->layout(), i, j); }
 // !                                                                         ^~~~~~~~~~~~~~
 // ! numbers_of_objects.cu:26:5: remark: guarded: 128-bit only where m.in.ld % 4 == 0; remedy: CCUTE_ASSUME(m.in.ld % 4 == 0)
-// !     ccute_copy(d, ccute_make_layout(8), m.p, ccute_slice(m.layout(), threadIdx.x, ALL));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:26:5: remark: checked at run time: m.rows >= 0; remedy: CCUTE_ASSUME(m.rows >= 0)
 // !     ccute_copy(d, ccute_make_layout(8), m.p, ccute_slice(m.layout(), threadIdx.x, ALL));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! numbers_of_objects.cu:74:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
