@@ -49,24 +49,28 @@ typedef struct ALG(columns) {
 /* A number that sums of 64 of its kind cannot overflow. */
 ALG_FN int ALG(is_small)(int64_t x) { return x <= INT64_MAX >> 8 && x >= -(INT64_MAX >> 8); }
 
-/* One more column: `step` added to the start. 0 if that is below 0, or there is no room. */
-ALG_FN int ALG(add_column)(ALG(columns) * c, int64_t step)
+/* The bits that adding `step` to `start` flips, in *flips. 0 if that is below 0. */
+ALG_FN int ALG(flips_of)(uint64_t start, int64_t step, uint64_t *flips)
 {
-    const int64_t to = (int64_t)c->start + step;
-    if (c->n == 64 || !ALG(is_small)(step) || to < 0)
-        return 0;
-    c->flips[c->n++] = (uint64_t)to ^ c->start;
-    return 1;
+    const int64_t to = (int64_t)start + step;
+    *flips = (uint64_t)to ^ start;
+    return to >= 0;
 }
 
-/* Has each bit at most one column that flips it? Then xoring columns is adding their steps. */
-ALG_FN int ALG(columns_add)(const ALG(columns) * c)
+ALG_FN uint64_t ALG(twisted)(const ALG(twist) * s, uint64_t x)
+{
+    return x ^ (uint64_t)ALG(twisted_bits)(s, (int64_t)x);
+}
+
+/* Has each bit at most one column that flips it after a swizzle? Then xoring columns is adding their steps. */
+ALG_FN int ALG(columns_add)(const ALG(columns) * c, const ALG(twist) * s)
 {
     uint64_t seen = 0;
     for (int j = 0; j < c->n; j++) {
-        if (seen & c->flips[j])
+        const uint64_t flips = ALG(twisted)(s, c->flips[j]);
+        if (seen & flips)
             return 0;
-        seen |= c->flips[j];
+        seen |= flips;
     }
     return 1;
 }
@@ -86,17 +90,12 @@ ALG_FN int64_t ALG(column_step)(const ALG(columns) * c, int j)
     return (int64_t)(c->start ^ c->flips[j]) - (int64_t)c->start;
 }
 
-ALG_FN uint64_t ALG(twisted)(const ALG(twist) * s, uint64_t x)
+/* Swizzle the columns. The second time undoes the first. */
+ALG_FN void ALG(twist_columns)(ALG(columns) * c, const ALG(twist) * s)
 {
-    return x ^ (uint64_t)ALG(twisted_bits)(s, (int64_t)x);
-}
-
-ALG_FN void ALG(twist_columns)(ALG(columns) * out, const ALG(columns) * c, const ALG(twist) * s)
-{
-    out->n = c->n;
-    out->start = ALG(twisted)(s, c->start);
+    c->start = ALG(twisted)(s, c->start);
     for (int j = 0; j < c->n; j++)
-        out->flips[j] = ALG(twisted)(s, c->flips[j]);
+        c->flips[j] = ALG(twisted)(s, c->flips[j]);
 }
 
 /* A number that is known. */
@@ -123,22 +122,31 @@ ALG_FN int ALG(is_known)(CX *cx, const LAYOUT *l)
     return known || (leaf_decides(cx, TRI_UNKNOWN), 0);
 }
 
+/* Append the columns of a mode. 0 if a number is too large, or there is no room. */
+ALG_FN int ALG(add_columns)(ALG(columns) * c, int bits, int64_t stride)
+{
+    for (; bits > 0; bits--) {
+        if (c->n == 64 || !ALG(is_small)(stride) || !ALG(flips_of)(c->start, stride, &c->flips[c->n++]))
+            return 0;
+        stride *= 2;
+    }
+    return 1;
+}
+
 /* The columns of b, whose numbers are known, without its swizzle. 0 if b has none. */
 ALG_FN int ALG(columns_of)(ALG(columns) * c, const LAYOUT *b)
 {
+    const ALG(twist) none = {0, 0, 0};
     const int64_t start = ALG(known)(b->offset);
     c->n = 0;
     c->start = (uint64_t)start;
-    for (int i = 0; i < b->shape.n; i++) {
-        const int bits = ALG(column_count)(b->shape.v[i], b->stride[i]);
-        const int64_t stride = ALG(known)(b->stride[i]);
-        if (ALG(known)(b->shape.v[i]) < 1 || !ALG(is_small)(stride))
+    if (start < 0 || !ALG(is_small)(start))
+        return 0;
+    for (int i = 0; i < b->shape.n; i++)
+        if (ALG(known)(b->shape.v[i]) < 1 ||
+            !ALG(add_columns)(c, ALG(column_count)(b->shape.v[i], b->stride[i]), ALG(known)(b->stride[i])))
             return 0;
-        for (int j = 0; j < bits; j++)
-            if (!ALG(is_small)(stride * ((int64_t)1 << j)) || !ALG(add_column)(c, stride * ((int64_t)1 << j)))
-                return 0;
-    }
-    return start >= 0 && ALG(is_small)(start) && ALG(columns_add)(c);
+    return ALG(columns_add)(c, &none);
 }
 
 /* Append a mode of this extent whose steps are those of columns from *j on, in as few pieces as are even. 0 if it
@@ -183,66 +191,72 @@ ALG_FN int ALG(layout_of_columns)(CX *cx, LAYOUT *out, const LAYOUT *like, const
     return ALG(end)(cx, &build);
 }
 
-/* What the bits of an index that `all` has add to the offset of a radix, for each bit. 0 if some bit is none of a
- * digit. */
-ALG_FN int ALG(weights_of)(int64_t *weight, const LAYOUT *radix, uint64_t all)
+/* What a bit of an index adds to the offset of a radix, in *weight, if no index is above `all`. 0 if it is no bit of a
+ * digit, or adds too much. */
+ALG_FN int ALG(weight_of)(const LAYOUT *radix, int bit, uint64_t all, int64_t *weight)
 {
-    int prefix = 0;
-    for (int i = 0; i < radix->shape.n && all >> prefix; i++) {
-        int64_t stride = ALG(known)(radix->stride[i]);
-        int log = ALG(TOP) - 1 - prefix;
-        if (i < radix->shape.n - 1 && (all >> prefix) >= (uint64_t)ALG(known)(radix->shape.v[i])) {
-            log = ALG(log2_of)(ALG(known)(radix->shape.v[i]));
-            if (log < 0)
-                return 0;
-        }
-        for (int k = 0; k < log && all >> (prefix + k); k++) {
-            weight[prefix + k] = stride;
-            if (!ALG(is_small)(stride))
-                return 0;
-            stride *= 2;
-        }
-        prefix += log;
+    int i = 0;
+    for (; i < radix->shape.n - 1 && all >= (uint64_t)ALG(known)(radix->shape.v[i]); i++) {
+        const int log = ALG(log2_of)(ALG(known)(radix->shape.v[i]));
+        if (log < 0)
+            return 0;
+        if (bit < log)
+            break;
+        bit -= log;
+        all >>= log;
+    }
+    *weight = ALG(known)(radix->stride[i]);
+    for (; bit > 0 && ALG(is_small)(*weight); bit--)
+        *weight *= 2;
+    return ALG(is_small)(*weight);
+}
+
+/* Each column that flips bit k flips other bits, too. */
+ALG_FN void ALG(flip_with)(ALG(columns) * out, const ALG(columns) * c, int k, uint64_t flips)
+{
+    for (int j = 0; j < c->n; j++)
+        if (c->flips[j] >> k & 1)
+            out->flips[j] ^= flips;
+}
+
+/* The columns of a's offset from those of its index: without its swizzle. 0 if the bits of the index are none of the
+   offset's. */
+ALG_FN int ALG(columns_after)(CX *cx, ALG(columns) * out, const LAYOUT *a, const ALG(columns) * c)
+{
+    const uint64_t varies = ALG(flipped)(c), all = c->start | varies;
+    int64_t weight, start = ALG(known)(a->offset);
+    uint64_t flips, seen = 0;
+    const int form = leaf_form(cx);
+    LAYOUT radix;
+    ALG(coalesce_flat)(cx, &radix, a, 1);
+    leaf_set_form(cx, form);
+    if (!ALG(is_small)(start))
+        return 0;
+    for (int k = 0; all >> k; k++) {
+        if (!ALG(weight_of)(&radix, k, all, &weight) && (all >> k & 1))
+            return 0;
+        start += c->start >> k & 1 ? weight : 0;
+    }
+    if (start < 0)
+        return 0;
+    out->n = c->n;
+    out->start = (uint64_t)start;
+    for (int j = 0; j < c->n; j++)
+        out->flips[j] = 0;
+    for (int k = 0; varies >> k; k++) {
+        if (!(varies >> k & 1))
+            continue;
+        ALG(weight_of)(&radix, k, all, &weight);
+        if (!ALG(flips_of)(out->start, c->start >> k & 1 ? -weight : weight, &flips) || (seen & flips))
+            return 0;
+        seen |= flips;
+        ALG(flip_with)(out, c, k, flips);
     }
     return 1;
 }
 
-/* The columns of a's offset from those of its index: without its swizzle. */
-ALG_FN int ALG(columns_after)(CX *cx, ALG(columns) * out, const LAYOUT *a, const ALG(columns) * c)
-{
-    LAYOUT radix;
-    ALG(columns) bit;
-    int64_t weight[64], start = ALG(known)(a->offset);
-    uint64_t to[64];
-    const uint64_t varies = ALG(flipped)(c);
-    const int form = leaf_form(cx);
-    ALG(coalesce_flat)(cx, &radix, a, 1);
-    leaf_set_form(cx, form);
-    if (!ALG(weights_of)(weight, &radix, c->start | varies) || !ALG(is_small)(start))
-        return 0;
-    for (int k = 0; c->start >> k; k++)
-        start += c->start >> k & 1 ? weight[k] : 0;
-    bit.n = 0;
-    bit.start = (uint64_t)start;
-    for (int k = 0; varies >> k; k++) {
-        if (!(varies >> k & 1))
-            continue;
-        if (!ALG(add_column)(&bit, c->start >> k & 1 ? -weight[k] : weight[k]))
-            return 0;
-        to[k] = bit.flips[bit.n - 1];
-    }
-    out->n = c->n;
-    out->start = bit.start;
-    for (int j = 0; j < c->n; j++) {
-        out->flips[j] = 0;
-        for (int k = 0; c->flips[j] >> k; k++)
-            out->flips[j] ^= c->flips[j] >> k & 1 ? to[k] : 0;
-    }
-    return start >= 0 && ALG(columns_add)(&bit);
-}
-
 /* The layout like b of these columns, swizzled in the first way that has one. 0 if there is none. */
-ALG_FN int ALG(swizzled_columns)(CX *cx, LAYOUT *out, const LAYOUT *b, const ALG(columns) * c)
+ALG_FN int ALG(swizzled_columns)(CX *cx, LAYOUT *out, const LAYOUT *b, ALG(columns) * c)
 {
     const int top = ALG(bits_of)((int64_t)(c->start | ALG(flipped)(c)));
     for (int bits = 0; bits <= top; bits++)
@@ -250,67 +264,81 @@ ALG_FN int ALG(swizzled_columns)(CX *cx, LAYOUT *out, const LAYOUT *b, const ALG
             for (int base = 0; base + far + bits <= top; base++)
                 for (int up = 0; up <= (bits > 0); up++) {
                     const ALG(twist) s = {bits, up ? base : base + far, up ? base + far : base};
-                    ALG(columns) plain;
-                    ALG(twist_columns)(&plain, c, &s);
-                    if (ALG(columns_add)(&plain) && ALG(layout_of_columns)(cx, out, 0, b, &plain)) {
+                    if (!ALG(columns_add)(c, &s))
+                        continue;
+                    ALG(twist_columns)(c, &s);
+                    if (ALG(layout_of_columns)(cx, out, 0, b, c)) {
                         ALG(put_twist)(cx, out, &s);
                         return 1;
                     }
+                    ALG(twist_columns)(c, &s);
                 }
     return 0;
 }
 
-/* a o b by columns. 0, and *out not changed, if that has no layout. */
+/* b's function as a layout whose swizzle does not count. 0 if there is none. */
+ALG_FN int ALG(unswizzled)(CX *cx, LAYOUT *out, const LAYOUT *b)
+{
+    const ALG(twist) s = ALG(twist_of)(b);
+    ALG(columns) c;
+    if (!ALG(columns_of)(&c, b) || !ALG(columns_add)(&c, &s))
+        return 0;
+    ALG(twist_columns)(&c, &s);
+    return ALG(layout_of_columns)(cx, out, b, b, &c);
+}
+
+/* a o b for a b that is a plain layout. 0 if it is none, or that is refused. */
+ALG_FN int ALG(compose_unswizzled)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
+{
+    LAYOUT plain;
+    if (!ALG(unswizzled)(cx, &plain, b))
+        return 0;
+    ALG(compose_plain)(cx, out, a, &plain);
+    return !out->shape.status;
+}
+
+/* a o b by columns. 0 if that has no layout. */
 ALG_FN int ALG(compose_columns)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
 {
     const ALG(twist) s = ALG(twist_of)(b), t = ALG(twist_of)(a);
     ALG(columns) index, after;
-    LAYOUT plain, result;
-    int64_t most;
-    if (!ALG(is_known)(cx, a) || !ALG(is_known)(cx, b) || !ALG(columns_of)(&index, b))
+    if (!ALG(columns_of)(&index, b))
         return 0;
-    ALG(twist_columns)(&after, &index, &s);
-    if (ALG(columns_add)(&after) && ALG(layout_of_columns)(cx, &plain, b, b, &after)) {
-        ALG(compose_plain)(cx, &result, a, &plain);
-        if (!result.shape.status) {
-            ALG(copy)(out, &result);
-            return 1;
-        }
-    }
-    most = (int64_t)(after.start | ALG(flipped)(&after));
-    if (!ALG(columns_after)(cx, &index, a, &after))
+    ALG(twist_columns)(&index, &s);
+    if (!ALG(columns_after)(cx, &after, a, &index))
         return 0;
-    ALG(twist_columns)(&after, &index, &t);
-    if (!ALG(swizzled_columns)(cx, &result, b, &after))
+    ALG(twist_columns)(&after, &t);
+    if (!ALG(swizzled_columns)(cx, out, b, &after))
         return 0;
-    ALG(copy)(out, &result);
     out->flags = a->flags | b->flags;
-    if (most >= ALG(known)(ALG(product)(cx, &a->shape, ALG(whole)(&a->shape))))
+    if ((int64_t)(index.start | ALG(flipped)(&index)) >= ALG(known)(ALG(product)(cx, &a->shape, ALG(whole)(&a->shape))))
         out->flags |= CCUTE_F_EXTENDS;
     return 1;
 }
 
-/* a o b for a layout b. */
+/* a o b by the swizzle after a that does what b's does before it. */
+ALG_FN void ALG(compose_twisted)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
+{
+    ALG(twist) s = {0, 0, 0};
+    if (b->sw_bits && !ALG(swizzle_behind)(cx, &s, out, a, b))
+        return;
+    if (!ALG(is_below)(cx, b) || !ALG(compose_below)(cx, out, a, b))
+        ALG(compose_plain)(cx, out, a, b);
+    ALG(put_twist)(cx, out, &s);
+}
+
+/* a o b for a layout b. Where it is refused, it is for the reason of the first way. */
 ALG_FN void ALG(compose)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
 {
-    ALG(twist) s;
-    int extends = 0;
+    const ALG(twist) s = ALG(twist_of)(b);
     if (ALG(bad)(out, a) || ALG(bad)(out, b))
         return;
-    s.bits = s.y = s.z = 0;
-    if (b->sw_bits) {
-        s = ALG(twist_of)(b);
-        extends = ALG(swizzle_extends)(cx, &s, a, b);
-    }
-    if (!b->sw_bits || ALG(swizzle_behind)(cx, &s, out, a, b)) {
-        if (!ALG(is_below)(cx, b) || !ALG(compose_below)(cx, out, a, b))
-            ALG(compose_plain)(cx, out, a, b);
-        ALG(put_twist)(cx, out, &s);
-    }
-    if (b->sw_bits && out->shape.status)
-        ALG(compose_columns)(cx, out, a, b);
+    ALG(compose_twisted)(cx, out, a, b);
+    if (b->sw_bits && out->shape.status && ALG(is_known)(cx, a) && ALG(is_known)(cx, b) &&
+        !ALG(compose_unswizzled)(cx, out, a, b) && !ALG(compose_columns)(cx, out, a, b))
+        ALG(compose_twisted)(cx, out, a, b);
     if (out->shape.status)
         out->shape.op = CCUTE_OP_composition;
-    else if (extends)
+    else if (b->sw_bits && ALG(swizzle_extends)(cx, &s, a, b))
         out->flags |= CCUTE_F_EXTENDS;
 }

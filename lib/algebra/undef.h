@@ -11,6 +11,7 @@
 #undef TILER
 #undef TILED_COPY
 #undef TILED_MMA
+#undef for
 #undef SPAN
 #undef BUILD
 #undef WALK
