@@ -3,10 +3,11 @@
  *
  * CCUTE_ISSUE_80(m, n, k, a, b, c, order, text, (c's registers), (a's and b's registers)) is the instruction on sm_80
  * and up, one asm with that text; in a pass for another GPU it stops the kernel, and names the instruction; in kernels
- * on the CPU it is the sums. Each register is CCUTE_ISSUE_RW(constraint, variable), which is read and written,
- * CCUTE_ISSUE_W, written, or CCUTE_ISSUE_R(constraint, value), read. CCUTE_ISSUE_RIF(constraint, variable, flag) is
- * written, and read where the flag is true; the last register is CCUTE_ISSUE_FLAG(flag) then. CCUTE_ISSUE_IF(flag,
- * word) is a word of these: on a GPU as it is, because a fence before the product has seen it.
+ * on the CPU it is the sums, whether <ccute/cpu.h> comes before this header or after it. Each register is
+ * CCUTE_ISSUE_RW(constraint, variable), which is read and written, CCUTE_ISSUE_W, written, or CCUTE_ISSUE_R(constraint,
+ * value), read. CCUTE_ISSUE_RIF(constraint, variable, flag) is written, and read where the flag is true; the last
+ * register is CCUTE_ISSUE_FLAG(flag) then. CCUTE_ISSUE_IF(flag, word) is a word of these: on a GPU as it is, because a
+ * fence before the product has seen it.
  *
  * CCUTE_ISSUE_90A is the same of four warps, for sm_90a alone; order: of A and B, T where K is the mode along which the
  * elements lie together. An operand in shared memory is a ccute_issue_tile. */
@@ -52,7 +53,7 @@ template <class T, class... E> CCUTE_INLINED void ccute_issue_split(unsigned wor
 
 /* ccute_issue_tile(p, bits): the descriptor of the operand at p, with these bits apart from the address; + N is 16 N
    bytes further. */
-#if defined __FOLDC__ || (defined CCUTE_CPU_H && !defined __CUDACC__)
+#if defined __FOLDC__ || !defined __CUDACC__
 struct ccute_issue_tile_ {
     const char *data;
     unsigned long long bits;
@@ -114,7 +115,7 @@ template <class T, int N> CCUTE_INLINED void ccute_issue_hold(T (&)[N]) {}
 #define CCUTE_ISSUE_ALL_(...) __VA_ARGS__
 
 /* ccute_issue_flag(flag, four_warps): the flag, once: whether a product adds to its C. */
-#if defined CCUTE_CPU_H && !defined __CUDACC__ && !defined __FOLDC__
+#if !defined __CUDACC__ && !defined __FOLDC__
 extern "C" void ccute_cpu_accumulates(int four_warps, int accumulates);
 CCUTE_INLINED bool ccute_issue_flag(bool flag, bool four_warps)
 {
@@ -198,9 +199,9 @@ template <class... T> CCUTE_HD void ccute_issue_instruction_(T &&...);
 
 #else
 
-#if defined __CUDACC__ || !defined CCUTE_CPU_H
+#if defined __CUDACC__
 
-/* Where no kernel runs. */
+/* Nvcc's pass for the host, where no kernel runs. */
 #define CCUTE_ISSUE_RW(constraint, x) (x)
 #define CCUTE_ISSUE_W(constraint, x) (x)
 #define CCUTE_ISSUE_R(constraint, x) (x)

@@ -16,7 +16,7 @@ function loads(type, to, registers, from, part) {
     return "    ccute_copy(" to ", " registers ", " from ", " part ");"
 }
 
-BEGIN { FS = "[(), ]+"; srand(seed); print "#include \"check.h\"\n" }
+BEGIN { FS = "[(), ]+"; srand(seed); print "#include <ccute/ccute.h> /* before <ccute/cpu.h> */\n#include \"check.h\"\n" }
 
 /^CCUTE_MMA\((WARP|QUADS),/ {
     kind = $2; m = $3; n = $4; k = $5; a = $6; b = $7; c = $8
