@@ -103,6 +103,9 @@ void ccute_cpu_block(ccute_cpu_worker *w, ccute_cpu_xyz block, struct ccute_cpu_
 /* A fault if a kernel that began early touches memory, as site says, before it has waited for those before it. */
 void ccute_cpu_check_begun(ccute_cpu_site site);
 
+/* A fault if what the address points to is in global memory, or in the running thread's own. */
+void ccute_cpu_check_shared(ccute_cpu_site site, const void *p, const char *what);
+
 /* The running thread; a fault outside a kernel. */
 ccute_cpu_thread *ccute_cpu_self(const char *op);
 

@@ -20,6 +20,11 @@ static void check_place(ccute_cpu_site site, const ccute_tma *map, const int *at
 {
     const int64_t extent = (int64_t)map->last[0] + 1;
     int axis = 0;
+    for (int i = map->rank; i < CCUTE_TMA_AXES; i++)
+        if (at[i])
+            ccute_cpu_fault("%s:%d: %s: coordinate %d is %d, and the map has %d ax%s: the engine takes no more "
+                            "coordinates",
+                            site.file, site.line, site.op, i, at[i], map->rank, map->rank == 1 ? "is" : "es");
     switch (ccute_tma_refuses_(map, at, is_stored)) {
     case 1:
         ccute_cpu_fault(
@@ -60,6 +65,7 @@ void ccute_cpu_box(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, const ccu
     ccute_cpu_check_begun(site);
     ccute_cpu_tma_map_check(map, site.op, site.file, site.line);
     check_place(site, map, at, kind != CCUTE_CPU_COPY_LOAD);
+    ccute_cpu_check_shared(site, shared, "tile");
     ccute_cpu_copy_check(site, shared, ccute_cpu_box_bytes(map), BOX_ALIGNED,
                          kind == CCUTE_CPU_COPY_LOAD ? CCUTE_CPU_STORE : CCUTE_CPU_LOAD);
     if (barrier)

@@ -193,6 +193,19 @@ void *ccute_cpu_cluster_place(const ccute_cpu_worker *w, const void *p, int bloc
     return w == peer ? (void *)(uintptr_t)p : NULL;
 }
 
+/* The variables of two OS threads are farther apart than that, and a program's are nearer to their anchor. */
+int ccute_cpu_cluster_owner(const ccute_cpu_worker *w, const void *p)
+{
+    enum { NEAR = 1 << 20 };
+    for (int block = 0; block < w->cluster->size; block++) {
+        const ccute_cpu_worker *const one = w->cluster->block[block];
+        const intptr_t of_thread = (intptr_t)((uintptr_t)p - (uintptr_t)one->anchor);
+        if ((uintptr_t)p - (uintptr_t)one->shared_start < w->launch->shared || (of_thread > -NEAR && of_thread < NEAR))
+            return block;
+    }
+    return -1;
+}
+
 void *ccute_cpu_cluster_peer(ccute_cpu_site site, const void *pointer, int block)
 {
     const ccute_cpu_worker *w;

@@ -55,6 +55,9 @@ void ccute_cpu_cluster_exit_thread(ccute_cpu_worker *w);
 /* The same place in the shared memory of another block; NULL if p is not in shared memory of w's block. */
 void *ccute_cpu_cluster_place(const ccute_cpu_worker *w, const void *p, int block);
 
+/* The number of the block that has the address in its shared memory; -1: it is not known. */
+int ccute_cpu_cluster_owner(const ccute_cpu_worker *w, const void *p);
+
 /* The running thread waits until over() says so; describe() tells what for. */
 void ccute_cpu_poll(ccute_cpu_site site, ccute_cpu_over *over, ccute_cpu_describe_wait *describe, const void *object,
                     unsigned phase);

@@ -317,6 +317,17 @@ void ccute_cpu_copy_poison(ccute_cpu_site site, const ccute_cpu_copy *copy)
         }
 }
 
+/* A copy to a peer ends at a barrier of that peer. */
+static void check_peer(ccute_cpu_site site, const void *to, const void *barrier)
+{
+    const int block = ccute_cpu_cluster_owner(ccute_cpu_me, to);
+    const int other = ccute_cpu_cluster_owner(ccute_cpu_me, barrier);
+    if (block >= 0 && other >= 0 && block != other)
+        ccute_cpu_fault("%s:%d: %s: the copy goes to block %d of the cluster, and its barrier is in block %d: pass "
+                        "ccute_cluster_peer of both, for one block",
+                        site.file, site.line, site.op, block, other);
+}
+
 void ccute_cpu_bulk(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, void *to, const void *from, int bytes,
                     ccute_barrier *barrier)
 {
@@ -326,8 +337,14 @@ void ccute_cpu_bulk(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, void *to
                         bytes);
     ccute_cpu_copy_check(site, to, bytes, ALIGNED, CCUTE_CPU_STORE);
     ccute_cpu_copy_check(site, from, bytes, ALIGNED, CCUTE_CPU_LOAD);
+    ccute_cpu_check_shared(site, kind == CCUTE_CPU_COPY_LOAD ? to : from,
+                           kind == CCUTE_CPU_COPY_LOAD ? "destination" : "source");
+    if (kind == CCUTE_CPU_COPY_PEER)
+        ccute_cpu_check_shared(site, to, "destination");
     if (barrier)
         ccute_cpu_copy_check_barrier(site, barrier);
+    if (kind == CCUTE_CPU_COPY_PEER)
+        check_peer(site, to, barrier);
     copy = ccute_cpu_copy_issue(site, kind, bytes);
     copy->shared = kind == CCUTE_CPU_COPY_LOAD ? to : (void *)(uintptr_t)from;
     copy->other = kind == CCUTE_CPU_COPY_LOAD ? (void *)(uintptr_t)from : to;

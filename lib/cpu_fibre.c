@@ -149,6 +149,11 @@ int ccute_cpu_fibre_overflowed(const ccute_cpu_fibre *fibre, const void *address
     return below != 0 && below <= page_size();
 }
 
+int ccute_cpu_fibre_holds(const ccute_cpu_fibre *fibre, const void *address)
+{
+    return (uintptr_t)address - (uintptr_t)fibre->low < fibre->size;
+}
+
 size_t ccute_cpu_fibre_stack(const ccute_cpu_fibre *fibre) { return fibre->size; }
 
 void ccute_cpu_fibre_release(void *key)

@@ -36,6 +36,9 @@ void ccute_cpu_fibre_leave(ccute_cpu_fibre *from, ccute_cpu_fibre *to);
 /* Whether address lies in the guard page below the fibre's stack. */
 int ccute_cpu_fibre_overflowed(const ccute_cpu_fibre *fibre, const void *address);
 
+/* Whether address lies in the fibre's stack. */
+int ccute_cpu_fibre_holds(const ccute_cpu_fibre *fibre, const void *address);
+
 size_t ccute_cpu_fibre_stack(const ccute_cpu_fibre *fibre);
 
 /* The effects of fibres before a release of key happened before their effects after an acquire of it. Switching alone

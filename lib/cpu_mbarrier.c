@@ -45,6 +45,7 @@ static state get(ccute_cpu_site site, const ccute_barrier *barrier)
 {
     ccute_cpu_self(site.op);
     ccute_cpu_check(barrier, sizeof *barrier, sizeof *barrier, CCUTE_CPU_ATOMIC, site.op, site.file, site.line);
+    ccute_cpu_check_shared(site, barrier, "barrier");
     if (!is_ready(load(barrier)))
         ccute_cpu_fault("%s:%d: %s of a barrier that ccute_barrier_init has not readied", site.file, site.line,
                         site.op);
@@ -55,6 +56,7 @@ static void init(ccute_cpu_site site, ccute_barrier *barrier, int arrivals)
 {
     ccute_cpu_self(site.op);
     ccute_cpu_check(barrier, sizeof *barrier, sizeof *barrier, CCUTE_CPU_ATOMIC, site.op, site.file, site.line);
+    ccute_cpu_check_shared(site, barrier, "barrier");
     if (arrivals < 1 || arrivals > ARRIVALS_MOST)
         ccute_cpu_fault("%s:%d: %s for %d arrivals: 1 to %d can be", site.file, site.line, site.op, arrivals,
                         ARRIVALS_MOST);

@@ -288,6 +288,24 @@ static int is_global(const void *p)
     return g && g->kind == GLOBAL;
 }
 
+/* Memory that is surely not a block's shared memory. The rest may be an array that a kernel declares. */
+static const char *other_memory(const void *p)
+{
+    if (is_global(p))
+        return "global memory";
+    return ccute_cpu_me && ccute_cpu_me->current && ccute_cpu_fibre_holds(ccute_cpu_me->current->fibre, p)
+               ? "the thread's own memory"
+               : NULL;
+}
+
+void ccute_cpu_check_shared(ccute_cpu_site site, const void *p, const char *what)
+{
+    const char *const other = other_memory(p);
+    if (other)
+        ccute_cpu_fault("%s:%d: %s: the %s is in %s, and must be in shared memory (__shared__)", site.file, site.line,
+                        site.op, what, other);
+}
+
 void ccute_cpu_check_begun(ccute_cpu_site site)
 {
     if (ccute_cpu_me && ccute_cpu_me->current && ccute_cpu_me->launch->early && !ccute_cpu_me->has_waited)

@@ -15,6 +15,10 @@ CCUTE_KERNEL_FN_ ccute_tma_place_ ccute_tma_start_(const ccute_tma *map, int c0,
 {
     const int c[CCUTE_TMA_AXES] = {c0, c1, c2, c3, c4};
     ccute_tma_place_ place = {{0, 0, 0, 0, 0}, 0};
+#if defined CCUTE_CPU_H && !defined __CUDACC__ /* where those of leaves that the map does not have are a fault */
+    for (int axis = map->rank; axis < CCUTE_TMA_AXES; axis++)
+        place.at[axis] = c[axis];
+#endif
     for (int axis = 0; axis < CCUTE_TMA_AXES; axis++)
         for (int leaf = 0; leaf < CCUTE_TMA_AXES; leaf++)
             if (axis < map->rank && map->leaf[axis] == leaf)
