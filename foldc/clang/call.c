@@ -275,12 +275,30 @@ static enum ast_op operator_of(const char *token, uint32_t operands)
                                                        : AST_OP_NONE;
 }
 
+/* Does the part name the callee? In a + b + c, one operand is another call of it. */
+static bool is_name_of(CXCursor part, CXCursor callee, enum CXCursorKind kind)
+{
+    while (is_kind(part, CXCursor_UnexposedExpr))
+        part = reader_first_child(part);
+    return is_kind(part, kind) && clang_equalCursors(clang_getCursorReferenced(part), callee);
+}
+
+/* Is the operator called by its name, as a method: o.operator+(x)? */
+static bool is_called_by_name(struct reader *reader, CXCursor cursor, CXCursor callee)
+{
+    const uint32_t height = push_parts(reader, cursor);
+    const bool is_name =
+        reader->stack.count > height && is_name_of(reader->stack.cursor[height], callee, CXCursor_MemberRefExpr);
+    reader->stack.count = height;
+    return is_name;
+}
+
 /* Drops the part that is the operator's own name. */
 static void drop_operator(struct reader *reader, uint32_t height, CXCursor callee)
 {
     uint32_t kept = height;
     for (uint32_t i = height; i < reader->stack.count; i++)
-        if (!clang_equalCursors(clang_getCursorReferenced(reader->stack.cursor[i]), callee))
+        if (!is_name_of(reader->stack.cursor[i], callee, CXCursor_DeclRefExpr))
             reader->stack.cursor[kept++] = reader->stack.cursor[i];
     reader->stack.count = kept;
 }
@@ -395,7 +413,8 @@ struct ast_node *reader_call(struct reader *reader, CXCursor cursor)
         return construction(reader, cursor, callee);
     if (is_kind(callee, CXCursor_ConversionFunction))
         return reader_parts(reader, cursor, AST_OTHER);
-    if (*token && strchr("=+-*/%^&|~!<>[(,", *token) && !clang_Cursor_isNull(callee))
+    if (*token && strchr("=+-*/%^&|~!<>[(,", *token) && !clang_Cursor_isNull(callee) &&
+        !is_called_by_name(reader, cursor, callee))
         return operator_call(reader, cursor, callee, token);
     if (clang_Cursor_isNull(callee) && is_dependent_construction(reader, cursor))
         return construction(reader, cursor, callee);
