@@ -12,6 +12,7 @@
 #include "foldc/print/result.h"
 #include "foldc/report/report.h"
 #include "foldc/plan/state.h"
+#include "foldc/plan/view.h"
 #include "foldc/plan/about.h"
 #include "foldc/plan/helper.h"
 #include "foldc/plan/library.h"
@@ -224,6 +225,9 @@ static bool join_view(struct fold *fold)
 {
     const struct edit *conflict[2];
     const struct edits view = plan_of_view(fold), *both = &view;
+    for (size_t i = 0; i < fold->plan.view.count; i++)
+        if (!view_join(fold, fold->plan.view.item[i]))
+            return false;
     if (fold->plan.joined.count)
         both = edit_merge(&fold->plan.joined, &view, conflict);
     if (!both) {
@@ -303,6 +307,7 @@ static int fold_tree(struct fold *fold, const struct fold_request *request, cons
     explain_start(fold, request);
     for (uint32_t i = 0; i < fold->file->view_count && !fold->errors.any; i++) {
         const size_t outcomes = fold->plan.outcomes.count, helpers = fold->plan.helpers.count;
+        fold->plan.arch = fold->file->view[i].arch;
         do {
             fold->plan.view.count = 0;
             fold->plan.outcomes.count = outcomes;

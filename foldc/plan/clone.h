@@ -109,13 +109,13 @@ struct clone_parts {
 struct clone_making {
     const struct ast_node *call; /* the first call of it, in `caller` */
     const struct ast_function *caller;
-    const struct edits *edits; /* that make the clone's text of the helper's: in this view, ... */
-    const struct edits *known; /* ... and in all views before */
-    bool dirty;                /* its facts have changed since it was made: it is made again */
-    bool emitted;              /* its text is in the file */
-    int rounds;                /* the number of times that it was made */
-    struct callee *callees;    /* the clones that its text called in any round */
-    struct callee *current;    /* the clones that its text calls now */
+    const struct function_plan *plan; /* that makes the clone's text of the helper's: in this view, ... */
+    const struct edits *known;        /* ... and its edits in all views before */
+    bool dirty;                       /* its facts have changed since it was made: it is made again */
+    bool emitted;                     /* its text is in the file */
+    int rounds;                       /* the number of times that it was made */
+    struct callee *callees;           /* the clones that its text called in any round */
+    struct callee *current;           /* the clones that its text calls now */
 };
 
 /* A clone; or a call for which a clone is searched for, with the same fields. */

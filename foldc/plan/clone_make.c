@@ -3,6 +3,7 @@
 
 #include "clone.h"
 #include "note.h"
+#include "view.h"
 #include "walk.h"
 
 /* The clone to make next: callers follow the clones that they call. */
@@ -37,7 +38,7 @@ static void tell(struct fold *fold, const struct clone *clone, uint32_t begin, u
 /* Forget the clone in this view. */
 static void reset(struct clone *clone)
 {
-    clone->making.edits = NULL;
+    clone->making.plan = NULL;
     clone->function = NULL;
     clone->rooms = NULL;
     clone->making.dirty = false;
@@ -95,7 +96,7 @@ static void make(struct fold *fold, struct clone *clone)
     clone->making.current = NULL;
     clone->making.rounds++;
     fold->clones.under_way = clone;
-    clone->making.edits = &fold_function_body(fold, clone->function)->edits;
+    clone->making.plan = fold_function_body(fold, clone->function);
     fold->clones.under_way = NULL;
     if (fold->errors.any && !were)
         tell_call(fold, clone);
@@ -123,16 +124,18 @@ static void take_back(struct fold *fold)
 static bool join_clone(struct fold *fold, struct clone *clone)
 {
     const struct edit *conflict[2];
-    if (clone->making.known && clone->making.edits)
-        clone->making.edits = edit_merge(clone->making.known, clone->making.edits, conflict);
-    else if (clone->making.known)
-        clone->making.edits = clone->making.known;
-    if (!clone->making.edits && clone->making.known)
+    const struct function_plan *const plan = clone->making.plan;
+    const struct edits *both = plan ? &plan->edits : clone->making.known;
+    if (plan && !view_join(fold, plan))
+        return false;
+    if (plan && clone->making.known)
+        both = edit_merge(clone->making.known, &plan->edits, conflict);
+    if (!both && clone->making.known)
         tell(fold, clone, conflict[0]->begin, conflict[0]->end,
              say_clone_differs(fold->arena, clone->name, conflict[1]->text, conflict[0]->text));
-    clone->making.known = clone->making.edits;
-    clone->making.edits = NULL;
-    return clone->making.known != NULL;
+    clone->making.known = both;
+    clone->making.plan = NULL;
+    return both != NULL;
 }
 
 void fold_begin_clones(struct fold *fold)
@@ -213,7 +216,7 @@ void fold_end_clones(struct fold *fold)
         return;
     }
     for (clone = fold->clones.first; clone; clone = clone->next) {
-        if (fold->request->options.verify && !fold->errors.any && clone->making.edits && is_stale(clone)) {
+        if (fold->request->options.verify && !fold->errors.any && clone->making.plan && is_stale(clone)) {
             tell(fold, clone, clone->helper->name_begin, clone->helper->name_begin + 1,
                  say_clone_early(fold->arena, clone->name));
             fold->errors.any = true;

@@ -10,12 +10,13 @@
 #include "discard.h"
 #include "helper.h"
 #include "note.h"
+#include "view.h"
 
 /* The edits of an instance, or of a template for any arguments. */
 struct folded_body {
     const struct ast_function *function; /* in the first view that has it */
-    const struct edits *edits;           /* of this view, ... */
-    const struct edits *known;           /* ... and of all before */
+    const struct function_plan *plan;    /* of this view */
+    const struct edits *known;           /* of all before */
     unsigned views;                      /* that have it */
     struct folded_body *next;
 };
@@ -93,48 +94,43 @@ static bool is_dependent(const struct ast_function *function)
 
 /* ---- One body -------------------------------------------------------------------------------------------- */
 
-/* The edits that folding a function makes. */
-static const struct edits *edits_of(struct fold *fold, const struct ast_function *function)
+static const struct function_plan *no_edits(struct fold *fold, const struct function_plan *plan)
 {
-    return &fold_function_body(fold, function)->edits;
-}
-
-static const struct edits *no_edits(struct fold *fold)
-{
-    struct edits *none = arena_alloc(fold->arena, sizeof *none);
-    *none = (struct edits){.arena = fold->arena};
+    struct function_plan *none = arena_alloc(fold->arena, sizeof *none);
+    *none = *plan;
+    none->edits = (struct edits){.arena = fold->arena};
     return none;
 }
 
 /* The template for any arguments, without remarks where each instance has its own. A mistake for any arguments is one
    in the instances, too; then the template stays unfolded for other arguments. */
-static const struct edits *edits_of_generic(struct fold *fold, const struct ast_function *function, bool quiet)
+static const struct function_plan *plan_of_generic(struct fold *fold, const struct ast_function *function, bool quiet)
 {
     struct explain *const explain = fold->explain;
     const bool was_quiet = fold->errors.quiet;
-    const struct edits *edits;
+    const struct function_plan *plan;
     fold->generic.under_way = true;
     fold->errors.dropped = false;
     fold->errors.quiet |= quiet;
     fold->explain = quiet ? NULL : explain;
-    edits = edits_of(fold, function);
+    plan = fold_function_body(fold, function);
     if (fold->errors.dropped)
-        edits = no_edits(fold);
+        plan = no_edits(fold, plan);
     fold->generic.under_way = false;
     fold->errors.quiet = was_quiet;
     fold->explain = explain;
-    return edits;
+    return plan;
 }
 
-static const struct edits *edits_of_instance(struct fold *fold, const struct ast_function *function)
+static const struct function_plan *plan_of_instance(struct fold *fold, const struct ast_function *function)
 {
     const bool were = fold->errors.any;
-    const struct edits *edits = edits_of(fold, function);
+    const struct function_plan *plan = fold_function_body(fold, function);
     if (fold->errors.any && !were)
         message_tell(fold->arena, fold->diag, DIAG_NOTE, function->source, function->name_begin,
                      function->name_begin + (uint32_t)strlen(function->decl->name),
                      say_in_instance(fold->arena, ast_title(fold->arena, function)));
-    return edits;
+    return plan;
 }
 
 /* ---- Templates ------------------------------------------------------------------------------------------- */
@@ -209,12 +205,11 @@ void fold_template(struct fold *fold, const struct ast_function *pattern)
     template = template_of(fold, pattern);
     for (uint32_t i = 0; branches && i < pattern->generic.instance_count && !fold->errors.any; i++)
         if (has_branch(pattern, i))
-            body_of(fold, template, pattern->generic.instance[i])->edits =
-                edits_of_instance(fold, pattern->generic.instance[i]);
+            body_of(fold, template, pattern->generic.instance[i])->plan =
+                plan_of_instance(fold, pattern->generic.instance[i]);
     if (!fold->errors.any)
-        template->generic.edits = branches
-                                      ? edits_of_generic(fold, pattern, branches == pattern->generic.instance_count)
-                                      : edits_of(fold, pattern);
+        template->generic.plan = branches ? plan_of_generic(fold, pattern, branches == pattern->generic.instance_count)
+                                          : fold_function_body(fold, pattern);
 }
 
 /* ---- Views ----------------------------------------------------------------------------------------------- */
@@ -223,17 +218,21 @@ void fold_template(struct fold *fold, const struct ast_function *pattern)
 static void join_body(struct fold *fold, struct folded_body *body)
 {
     const struct edit *conflict[2];
-    const struct edits *both =
-        body->edits && body->known ? edit_merge(body->known, body->edits, conflict) : body->edits;
-    if (body->edits && !both) {
+    const struct function_plan *const plan = body->plan;
+    const struct edits *const both = plan && body->known ? edit_merge(body->known, &plan->edits, conflict)
+                                     : plan              ? &plan->edits
+                                                         : NULL;
+    if (plan && !view_join(fold, plan))
+        return;
+    if (plan && !both) {
         message_tell(fold->arena, fold->diag, DIAG_ERROR, body->function->source, conflict[0]->begin, conflict[0]->end,
                      say_views_differ(fold->arena, conflict[1]->text, conflict[0]->text));
         fold->errors.any = true;
         return;
     }
-    body->views += body->edits != NULL;
+    body->views += plan != NULL;
     body->known = both ? both : body->known;
-    body->edits = NULL;
+    body->plan = NULL;
 }
 
 void fold_join_templates(struct fold *fold)

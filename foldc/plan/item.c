@@ -86,8 +86,10 @@ struct plan_names plan_take(struct fold *fold)
 void plan_open(struct fold *fold, const struct ast_function *function)
 {
     fold->plan.open = arena_alloc(fold->arena, sizeof *fold->plan.open);
-    *fold->plan.open =
-        (struct function_plan){.function = function, .clone = fold->clones.under_way, .edits = {.arena = fold->arena}};
+    *fold->plan.open = (struct function_plan){.function = function,
+                                              .clone = fold->clones.under_way,
+                                              .arch = fold->plan.arch,
+                                              .edits = {.arena = fold->arena}};
     fold->plan.named.count = fold->plan.repeated.count = fold->plan.guarded.count = 0;
 }
 

@@ -85,6 +85,7 @@ struct plan_nodes {
 struct function_plan {
     const struct ast_function *function;
     const struct clone *clone; /* the plan is of this clone of the function; NULL: of the function itself */
+    int arch;                  /* of its view: __CUDA_ARCH__; 0: the host's */
     struct edits edits;        /* one for each item, which it points to */
 };
 struct function_plans {
@@ -104,9 +105,11 @@ struct fold_plan {
     struct plan_ranges repeated; /* pieces of the source in text that is not in an item yet */
     struct slots slots;          /* in the texts of the open plan's items */
     struct plan_declared declared;
-    struct plan_guarded guarded; /* statements with two texts */
-    struct function_plans view;  /* closed, of the view under way, without the plans of clones and instances */
-    struct edits joined;         /* of the views before; at the end, of the file */
+    struct plan_guarded guarded;  /* statements with two texts */
+    struct function_plans view;   /* closed, of the view under way, without the plans of clones and instances */
+    struct edits joined;          /* of the views before; at the end, of the file */
+    struct function_plans before; /* of the views before, with those of clones and instances (view.c) */
+    int arch;                     /* of the view under way */
     struct plan_outcomes outcomes;
     struct plan_functions helpers; /* marked functions that folded calls named */
     struct plan_decls changed;     /* variables that were reported as reassigned */
