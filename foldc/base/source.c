@@ -159,6 +159,11 @@ struct source_place source_place(const struct source *source, size_t offset)
     return (struct source_place){low + 1, (uint32_t)(offset - source->line[low]) + 1};
 }
 
+size_t source_mark(const char *bytes, size_t size)
+{
+    return size >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
 const char *source_line(const struct source *source, uint32_t line, size_t *size)
 {
     const size_t begin = source->line[line - 1];

@@ -38,6 +38,9 @@ struct source *source_make(struct arena *arena, const char *name, const char *by
 /* Where a byte is; size itself is a place too. */
 struct source_place source_place(const struct source *source, size_t offset);
 
+/* How many bytes the mark of UTF-8 takes, which some editors write at the beginning of a file: 3 or 0. */
+size_t source_mark(const char *bytes, size_t size);
+
 /* A line's bytes without its ending. */
 const char *source_line(const struct source *source, uint32_t line, size_t *size);
 

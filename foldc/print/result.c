@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "foldc/base/scan.h"
+#include "foldc/base/source.h"
 #include "foldc/plan/state.h"
 #include "foldc/plan/library.h"
 #include "foldc/plan/text.h"
@@ -59,6 +60,7 @@ const char *fold_result(struct fold *fold, size_t *size)
     const struct source *source = fold->file->source;
     const char *const end = source->crlf ? "\r\n" : "\n";
     const char *body, *text, *moves;
+    size_t mark;
     struct needed needed;
     char *whole;
     *size = source->size;
@@ -69,12 +71,14 @@ const char *fold_result(struct fold *fold, size_t *size)
         return body;
     needed = find_needed(fold, body, *size);
     moves = moves_line(&needed);
-    text = arena_printf(fold->arena, "%s%s%s%s%s%s#line 1 %s%s", needed.all ? "" : "#define CCUTE_FOLDED",
-                        needed.all ? "" : end, moves, *moves ? end : "", needed.issues ? "#define CCUTE_ISSUES" : "",
-                        needed.issues ? end : "", fold_quoted(fold, fold->names.shown), end);
+    mark = source_mark(body, *size);
+    text = arena_printf(fold->arena, "%.*s%s%s%s%s%s%s#line 1 %s%s", (int)mark, body,
+                        needed.all ? "" : "#define CCUTE_FOLDED", needed.all ? "" : end, moves, *moves ? end : "",
+                        needed.issues ? "#define CCUTE_ISSUES" : "", needed.issues ? end : "",
+                        fold_quoted(fold, fold->names.shown), end);
     whole = arena_alloc(fold->arena, strlen(text) + *size + 1);
     memcpy(whole, text, strlen(text));
-    memcpy(whole + strlen(text), body, *size + 1);
-    *size += strlen(text);
+    memcpy(whole + strlen(text), body + mark, *size - mark + 1);
+    *size += strlen(text) - mark;
     return whole;
 }

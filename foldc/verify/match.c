@@ -21,6 +21,9 @@ uint32_t *verify_lines(arena *arena, const struct source *folded, const struct s
     for (uint32_t line = 1; line <= folded->line_count; line++) {
         size_t size;
         const char *text = source_line(folded, line, &size);
+        const size_t mark = source_mark(text, size);
+        text += mark;
+        size -= mark;
         lines[line - 1] = next++;
         if (size > 6 && strncmp(text, "#line ", 6) == 0 && !(has_begun && has_line(source, next - 1, text, size))) {
             next = (uint32_t)strtoul(text + 6, NULL, 10);
