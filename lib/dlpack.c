@@ -138,9 +138,10 @@ ccute_status ccute_to_dlpack(ccute_dl_tensor *out, int64_t *shape, int64_t *stri
     int64_t bytes;
     if (!status)
         status = modes_of(&tensor->layout, shape, strides);
+    if (!status && __builtin_mul_overflow(tensor->layout.offset, tensor->element, &bytes))
+        status = CCUTE_E_OVERFLOW;
     if (status)
         return status;
-    bytes = tensor->layout.offset * tensor->element;
     dl.data = bytes < 0 ? (char *)tensor->data + bytes : tensor->data;
     dl.byte_offset = bytes < 0 ? 0 : (uint64_t)bytes;
     dl.device.device_type = device_type_of(tensor->space);

@@ -244,9 +244,16 @@ static int finish(scan *s, const char **rest)
     return !s->status;
 }
 
+/* A text that is missing is an empty one. */
+static scan scan_of(const char *text)
+{
+    const scan s = {text ? text : "", text ? text : "", CCUTE_OK, 0};
+    return s;
+}
+
 ccute_tuple ccute_parse_tuple(const char *text, const char **rest)
 {
-    scan s = {text, text, CCUTE_OK, 0};
+    scan s = scan_of(text);
     ccute_tuple t;
     scan_tuple(&s, &t);
     return finish(&s, rest) ? t : failed_tuple(&s);
@@ -261,7 +268,7 @@ static void point_back(ccute_status status, const char *text, const char **rest)
 
 ccute_layout ccute_parse_layout(const char *text, const char **rest)
 {
-    scan s = {text, text, CCUTE_OK, 0};
+    scan s = scan_of(text);
     prefixes pre;
     ccute_tuple shape;
     ccute_layout l;
@@ -331,7 +338,7 @@ static int scan_tiler(scan *s, int level, ccute_tiler *t)
 
 ccute_tiler ccute_parse_tiler(const char *text, const char **rest)
 {
-    scan s = {text, text, CCUTE_OK, 0};
+    scan s = scan_of(text);
     ccute_tiler t;
     scan_tiler(&s, 0, &t);
     if (!finish(&s, rest)) {

@@ -76,6 +76,8 @@ static ccute_status check_sides(ccute_plan *plan, const ccute_side *dst, const c
 static ccute_status pose(ccute_plan *plan, const ccute_tensor *dst, const ccute_tensor *src)
 {
     ccute_side to, from;
+    if (!plan)
+        return CCUTE_E_POINTER;
     clear(plan);
     if (check_pair(plan, dst, src) || ccute_plan_side(plan, &to, dst, 1) || ccute_plan_side(plan, &from, src, 2))
         return (ccute_status)plan->status;
@@ -130,8 +132,10 @@ ccute_status ccute_plan_copy(ccute_plan *plan, const ccute_tensor *dst, const cc
 ccute_status ccute_plan_copy_memory(ccute_plan *plan, const ccute_tensor *dst, const ccute_tensor *src, int memory)
 {
     const ccute_status status = pose(plan, dst, src);
+    if (status)
+        return status;
     plan->problem.memory = (uint8_t)(memory < 0 ? 0 : memory > UINT8_MAX ? UINT8_MAX : memory);
-    return status ? status : plan_cuda(plan);
+    return plan_cuda(plan);
 }
 
 ccute_status ccute_plan_copy_cuda(ccute_plan *plan, const ccute_tensor *dst, const ccute_tensor *src)
@@ -139,7 +143,7 @@ ccute_status ccute_plan_copy_cuda(ccute_plan *plan, const ccute_tensor *dst, con
     return ccute_plan_copy_memory(plan, dst, src, 0);
 }
 
-int64_t ccute_plan_workspace(const ccute_plan *plan) { return plan->status ? 0 : plan->choice.workspace; }
+int64_t ccute_plan_workspace(const ccute_plan *plan) { return !plan || plan->status ? 0 : plan->choice.workspace; }
 
 ccute_status ccute_plan_run(const ccute_plan *plan, void *dst, const void *src)
 {

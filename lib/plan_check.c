@@ -10,8 +10,9 @@
 ccute_status ccute_plan_check_inside(ccute_plan *plan, const ccute_side *side, const ccute_tensor *tensor, int which)
 {
     const int64_t element = tensor->element;
-    const int64_t begin = -tensor->before, end = tensor->bytes;
-    if (tensor->bytes <= 0 && tensor->before <= 0)
+    const int64_t begin = tensor->before == INT64_MIN ? INT64_MAX : -tensor->before;
+    const int64_t end = tensor->bytes == INT64_MIN ? -INT64_MAX : tensor->bytes;
+    if (tensor->bytes == 0 && tensor->before == 0)
         return CCUTE_OK;
     if (side->place_lo * element < begin || (side->place_hi * element > end && side->searched))
         return CCUTE_REFUSE(plan, CCUTE_E_OUTSIDE, which, side->place_lo * element, side->place_hi * element - 1, begin,
@@ -125,6 +126,7 @@ static int add_terms(ccute_term *term, int n, const places *at, int sign)
    stride 0 left out. A swizzle permutes places, the same on both sides if their data is the same. */
 static ccute_relation relation(const places *dst, const places *src, int64_t moved, int64_t *value)
 {
+    const int64_t apart = (int64_t)((uint64_t)moved + (uint64_t)((src->offset - dst->offset) * dst->unit));
     ccute_term term[CCUTE_TERMS];
     int n;
     if (!same_swizzle(dst->swizzle, src->swizzle) || (dst->swizzle->bits && moved != 0))
@@ -133,7 +135,7 @@ static ccute_relation relation(const places *dst, const places *src, int64_t mov
     n = add_terms(term, n, src, -1);
     if (dst->unit > 1)
         term[n++] = (ccute_term){1, 1 - dst->unit, dst->unit - 1};
-    return ccute_solve(term, n, moved + (src->offset - dst->offset) * dst->unit, 0, value);
+    return ccute_solve(term, n, apart, 0, value);
 }
 
 static places places_of(const ccute_side *side, int64_t element)
@@ -283,8 +285,10 @@ static ccute_status check_pointers(const ccute_problem *p, const void *dst, cons
 ccute_status ccute_plan_admit(const ccute_plan *plan, const void *dst, const void *src, int *same, int64_t *why)
 {
     ccute_status status;
-    *same = plan->problem.nothing;
+    *same = plan && plan->problem.nothing;
     memset(why, 0, sizeof plan->why);
+    if (!plan)
+        return CCUTE_E_POINTER;
     if (plan->status)
         memcpy(why, plan->why, sizeof plan->why);
     if (plan->status || plan->problem.nothing)

@@ -85,12 +85,19 @@ static int side_places(ccute_side *side, const ccute_layout *layout)
     return 1;
 }
 
-static int fits_in_bytes(const ccute_side *side, int64_t element)
+/* Places are less than that many bytes from the data, so 64 bits hold the difference of any two, also of two sides. */
+static const int64_t FAR = (int64_t)1 << 61;
+
+static int is_near(int64_t place, int64_t element)
 {
     int64_t byte;
-    return !__builtin_mul_overflow(side->lo, element, &byte) && !__builtin_mul_overflow(side->hi, element, &byte) &&
-           !__builtin_mul_overflow(side->place_lo, element, &byte) &&
-           !__builtin_mul_overflow(side->place_hi, element, &byte);
+    return !__builtin_mul_overflow(place, element, &byte) && -FAR < byte && byte < FAR;
+}
+
+static int are_near(const ccute_side *side, int64_t element)
+{
+    return is_near(side->lo, element) && is_near(side->hi, element) && is_near(side->place_lo, element) &&
+           is_near(side->place_hi, element);
 }
 
 ccute_status ccute_plan_side(ccute_plan *plan, ccute_side *side, const ccute_tensor *tensor, int which)
@@ -112,7 +119,7 @@ ccute_status ccute_plan_side(ccute_plan *plan, ccute_side *side, const ccute_ten
     if (!side_range(side))
         return CCUTE_REFUSE(plan, CCUTE_E_REACH, which);
     side_drop_idle_swizzle(side);
-    if (!side_places(side, l) || !fits_in_bytes(side, tensor->element))
+    if (!side_places(side, l) || !are_near(side, tensor->element))
         return CCUTE_REFUSE(plan, CCUTE_E_REACH, which);
     if (!tensor->data)
         return CCUTE_REFUSE(plan, CCUTE_E_POINTER, which);

@@ -19,6 +19,9 @@ int ccute_plan_sentence(ccute_status status, const int64_t *why, const char *mor
 
 int ccute_plan_explain(const ccute_plan *plan, char *buffer, int size)
 {
+    static const int64_t missing[8];
+    if (!plan)
+        return ccute_plan_sentence(CCUTE_E_POINTER, missing, "", buffer, size);
     return ccute_plan_sentence((ccute_status)plan->status, plan->why, "", buffer, size);
 }
 
@@ -137,7 +140,7 @@ static void put_loops(ccute_sink *sink, const ccute_problem *p)
 int ccute_plan_describe(const ccute_plan *plan, char *buffer, int size)
 {
     ccute_sink sink = ccute_sink_open(buffer, size);
-    if (plan->status)
+    if (!plan || plan->status)
         return ccute_plan_explain(plan, buffer, size);
     if (plan->problem.nothing) {
         ccute_put_string(&sink, "kernel       none: there are no elements\n");

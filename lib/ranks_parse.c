@@ -231,7 +231,7 @@ static int scan_dist(scan *s, ccute_dist *dist)
 
 ccute_dist ccute_parse_dist(const char *text, const char **rest)
 {
-    scan s = {text, text, CCUTE_OK, {0}};
+    scan s = {text ? text : "", text ? text : "", CCUTE_OK, {0}};
     ccute_dist dist;
     memset(&dist, 0, sizeof dist);
     if (scan_dist(&s, &dist)) {

@@ -62,7 +62,11 @@ static ccute_status refuse_bytes(ccute_ranks_plan *plan, const ccute_ranks_side 
 ccute_status ccute_redistribute_plan(ccute_ranks_plan *plan, const ccute_dist *dst, const ccute_dist *src, int element,
                                      ccute_ranks_type type)
 {
+    if (!plan)
+        return CCUTE_E_POINTER;
     memset(plan, 0, sizeof *plan);
+    if (!dst || !src)
+        return refuse(plan, CCUTE_E_POINTER, dst ? 2 : 1, 0);
     plan->element = element;
     plan->type = type;
     plan->status = (uint8_t)ccute_ranks_side_of(dst, &plan->dst, plan->why);
@@ -200,6 +204,8 @@ static int count_receive(void *context, const ccute_ranks_nest *nest)
 
 ccute_status ccute_redistribute_traffic(const ccute_ranks_plan *plan, int64_t rank, ccute_ranks_traffic *traffic)
 {
+    if (!plan || !traffic)
+        return CCUTE_E_POINTER;
     memset(traffic, 0, sizeof *traffic);
     if (plan->status)
         return (ccute_status)plan->status;

@@ -71,7 +71,11 @@ ccute_status ccute_ranks_bind(ccute_ranks_bound *bound, const ccute_ranks_plan *
 {
     int64_t why[8];
     ccute_status status, found;
+    if (!bound)
+        return CCUTE_E_POINTER;
     memset(bound, 0, sizeof *bound);
+    if (!plan || !comm || !comm->transport)
+        return CCUTE_E_POINTER;
     bound->comm = comm;
     bound->dst = dst;
     bound->src = src;
@@ -94,6 +98,8 @@ ccute_status ccute_ranks_bind(ccute_ranks_bound *bound, const ccute_ranks_plan *
 
 ccute_status ccute_redistribute(ccute_ranks_bound *bound)
 {
+    if (!bound || !bound->comm)
+        return CCUTE_E_POINTER;
     if (bound->comm->status)
         return (ccute_status)bound->comm->status;
     return bound->comm->transport->run(bound);
@@ -111,6 +117,8 @@ const char *ccute_ranks_way(const ccute_ranks_bound *bound)
 
 ccute_status ccute_redistribute_async(ccute_ranks_bound *bound, void *stream)
 {
+    if (!bound || !bound->comm)
+        return CCUTE_E_POINTER;
     if (bound->comm->status)
         return (ccute_status)bound->comm->status;
     return bound->comm->transport->run_async ? bound->comm->transport->run_async(bound, stream) : CCUTE_E_KERNEL;
@@ -118,6 +126,8 @@ ccute_status ccute_redistribute_async(ccute_ranks_bound *bound, void *stream)
 
 ccute_status ccute_ranks_check(ccute_ranks_comm *comm)
 {
+    if (!comm || !comm->transport)
+        return CCUTE_E_POINTER;
     if (!comm->status && comm->transport->check)
         comm->transport->check(comm);
     return (ccute_status)comm->status;
@@ -125,16 +135,18 @@ ccute_status ccute_ranks_check(ccute_ranks_comm *comm)
 
 void ccute_ranks_release(ccute_ranks_bound *bound)
 {
-    if (bound->state)
+    if (bound && bound->state)
         bound->comm->transport->release(bound);
-    bound->state = NULL;
+    if (bound)
+        bound->state = NULL;
 }
 
 void ccute_ranks_close(ccute_ranks_comm *comm)
 {
-    if (comm->state)
+    if (comm && comm->state)
         comm->transport->close(comm);
-    comm->state = NULL;
+    if (comm)
+        comm->state = NULL;
 }
 
 int ccute_ranks_explain(const ccute_ranks_comm *comm, char *buffer, int size)

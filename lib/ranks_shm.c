@@ -269,6 +269,8 @@ ccute_status ccute_ranks_shm_open(ccute_ranks_comm *comm, const char *name, int 
 {
     shm *s;
     ccute_status status;
+    if (!comm)
+        return CCUTE_E_POINTER;
     memset(comm, 0, sizeof *comm);
     comm->transport = &transport;
     comm->rank = rank;
@@ -276,6 +278,8 @@ ccute_status ccute_ranks_shm_open(ccute_ranks_comm *comm, const char *name, int 
     comm->timeout_ms = timeout_ms;
     if (size < 1 || size > MOST_RANKS || rank < 0 || rank >= size)
         return ccute_ranks_fail(comm, CCUTE_E_RANKS_RANK, rank, size);
+    if (!name)
+        return ccute_ranks_fail(comm, CCUTE_E_POINTER, 0, 0);
     s = calloc(1, sizeof *s);
     if (!s)
         return ccute_ranks_fail(comm, CCUTE_E_RANKS_SYSTEM, STEP_MEMORY, ENOMEM);

@@ -10,9 +10,10 @@ typedef struct ccute_sink {
     int length; /* of the whole text, whatever the buffer holds of it */
 } ccute_sink;
 
+/* Without a buffer the text is only counted. */
 static inline ccute_sink ccute_sink_open(char *buffer, int size)
 {
-    const ccute_sink sink = {buffer, size, 0};
+    const ccute_sink sink = {buffer, buffer ? size : 0, 0};
     return sink;
 }
 

@@ -27,10 +27,12 @@ ccute_status ccute_plan_run_async(const ccute_plan *plan, void *dst, const void 
     return status ? status : ccute_cuda_run(plan, dst, src, workspace, stream);
 }
 
-/* The device of a side in device memory, or the first. */
+/* The device of a side in device memory, or the first; a side may be missing yet. */
 static int device_of(const ccute_tensor *dst, const ccute_tensor *src)
 {
-    return dst->space == CCUTE_DEVICE ? dst->device : src->space == CCUTE_DEVICE ? src->device : 0;
+    if (dst && dst->space == CCUTE_DEVICE)
+        return dst->device;
+    return src && src->space == CCUTE_DEVICE ? src->device : 0;
 }
 
 ccute_status ccute_plan_copy_async(ccute_plan *plan, const ccute_tensor *dst, const ccute_tensor *src)

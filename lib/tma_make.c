@@ -152,6 +152,7 @@ ccute_status ccute_tma_prepare(ccute_tma *map, ccute_tma_numbers *numbers, ccute
 {
     const int element = element_of(type);
     ccute_tma_plan plan;
+    int64_t bytes;
     memset(map, 0, sizeof *map);
     memset(numbers, 0, sizeof *numbers);
     map->type = (uint8_t)type;
@@ -163,10 +164,11 @@ ccute_status ccute_tma_prepare(ccute_tma *map, ccute_tma_numbers *numbers, ccute
     if (check_nesting(map, &plan, &tensor->shape) || ccute_tma_take_plan(map, &plan) ||
         check_first(map, &plan, tensor) || take_numbers(map, &plan, tensor, numbers))
         return (ccute_status)map->status;
-    numbers->address = (char *)(uintptr_t)pointer + tensor->offset * element;
+    if (__builtin_mul_overflow(tensor->offset, (int64_t)element, &bytes))
+        return refuse(map, CCUTE_E_OVERFLOW, tensor->offset, '*', element, 0, 0);
+    numbers->address = (char *)(uintptr_t)pointer + bytes;
     if ((uintptr_t)numbers->address % CCUTE_TMA_ROW)
-        return refuse(map, CCUTE_E_TMA_ADDRESS, (int64_t)((uintptr_t)numbers->address % CCUTE_TMA_ROW),
-                      tensor->offset * element, 0, 0, 0);
+        return refuse(map, CCUTE_E_TMA_ADDRESS, (int64_t)((uintptr_t)numbers->address % CCUTE_TMA_ROW), bytes, 0, 0, 0);
     return CCUTE_OK;
 }
 

@@ -144,6 +144,8 @@ static const struct {
     {"((2,4),3):((1,2),8)", 2, {8, 3}, {1, 8}, 0, CCUTE_OK}, /* the first mode is 8:1 */
     {"((2,4),3):((4,1),8)", 0, {0}, {0}, 0, CCUTE_E_DL_MODES},
     {"Sw<1,0,2> o 0 o 8:1", 0, {0}, {0}, 0, CCUTE_E_SWIZZLE},
+    {"2305843009213693952 o 8:1", 0, {0}, {0}, 0, CCUTE_E_OVERFLOW}, /* 2^61, of 4 bytes */
+    {"-4611686018427387904 o 8:1", 0, {0}, {0}, 0, CCUTE_E_OVERFLOW},
 };
 
 START_TEST(goes_out)

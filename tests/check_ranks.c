@@ -355,6 +355,45 @@ START_TEST(many_ranks)
 }
 END_TEST
 
+/* A pointer that is missing is a status, and a rank that is none has nothing. */
+START_TEST(missing_operands)
+{
+    const ccute_dist dist = ccute_dist_block(10, 4);
+    ccute_ranks_plan plan;
+    ccute_ranks_traffic traffic;
+    ccute_ranks_comm comm = {0};
+    ccute_ranks_bound bound;
+    char text[200];
+    int64_t count = 0;
+    const ccute_status status[] = {
+        ccute_redistribute_plan(NULL, &dist, &dist, 4, CCUTE_RANKS_BYTES),
+        ccute_redistribute_plan(&plan, &dist, NULL, 4, CCUTE_RANKS_BYTES),
+        ccute_redistribute_plan(&plan, NULL, &dist, 4, CCUTE_RANKS_BYTES),
+        ccute_redistribute_traffic(NULL, 0, &traffic),
+        ccute_redistribute_traffic(&plan, 0, NULL),
+        ccute_ranks_shm_open(NULL, "/name", 0, 1, 10),
+        ccute_ranks_shm_open(&(ccute_ranks_comm){0}, NULL, 0, 1, 10),
+        ccute_ranks_bind(&bound, &plan, NULL, text, 40, text, 40),
+        ccute_ranks_bind(&bound, &plan, &comm, text, 40, text, 40), /* a communicator that was never opened */
+        ccute_ranks_bind(NULL, &plan, &comm, text, 40, text, 40),
+        ccute_redistribute(&bound),
+        ccute_redistribute_async(NULL, NULL),
+        ccute_ranks_check(NULL),
+    };
+    for (size_t i = 0; i < sizeof status / sizeof *status; i++)
+        ck_assert_msg(status[i] == CCUTE_E_POINTER, "call %zu: %s", i, ccute_strerror(status[i]));
+    ccute_redistribute_explain(&plan, text, sizeof text);
+    ck_assert_ptr_nonnull(strstr(text, "operand 1 "));
+    ck_assert_int_eq(ccute_redistribute_plan(&plan, &dist, &dist, 4, CCUTE_RANKS_BYTES), CCUTE_OK);
+    ck_assert_int_eq(ccute_redistribute_sends(&plan, -1, count_nest, &count), 0);
+    ck_assert_int_eq(ccute_redistribute_receives(&plan, INT64_MAX, count_nest, &count), 0);
+    ck_assert_int_eq(count, 0);
+    ck_assert_int_eq(ccute_status_of(ccute_parse_dist(NULL, NULL).layout), CCUTE_E_SYNTAX);
+    ccute_ranks_release(NULL);
+    ccute_ranks_close(NULL);
+}
+END_TEST
+
 int main(void)
 {
     Suite *const suite = suite_create("ranks");
@@ -367,6 +406,7 @@ int main(void)
     tcase_add_test(pairs, relabelling);
     tcase_add_test(pairs, nests);
     tcase_add_test(pairs, large);
+    tcase_add_test(pairs, missing_operands);
     tcase_add_test(pairs, many_ranks);
     suite_add_tcase(suite, pairs);
     runner = srunner_create(suite);

@@ -224,6 +224,11 @@ static const struct {
     {"Sw<1,0,2> o 0 o 8:1", "8:1", 4, 4, 0, 0, 0, CCUTE_E_ALIAS_SEARCH, "their bytes lie in one range"},
     {"8:1152921504606846976", "8:1", 4, 4, -1, 0, 0, CCUTE_E_REACH, "operand 1"},
     {"8:1", "8:1152921504606846976", 4, 4, -1, 0, 0, CCUTE_E_REACH, "operand 2"},
+    {"(2,2):(3000000000000000000,-3000000000000000000)", "4:1", 1, 1, -1, 0, 0, CCUTE_E_REACH, "operand 1"},
+    {"2:1", "2:-9223372036854775000", 1, 1, -1, 0, 0, CCUTE_E_REACH, "2^61 bytes or more from its data"},
+    {"2305843009213693951 o 1:0", "-2305843009213693951 o 1:0", 1, 1, -1, 0, 0, CCUTE_E_REACH, "operand 1"},
+    {"8:1", "8:1", 4, 4, -1, -16, 0, CCUTE_E_OUTSIDE, "and the allocation has 0 to -17"},
+    {"8:1", "8:1", 4, 4, -1, 0, INT64_MIN, CCUTE_E_OUTSIDE, "operand 2 reaches the bytes 0 to 31"},
 };
 
 START_TEST(refused)
@@ -301,6 +306,33 @@ START_TEST(pointers_and_spaces)
     s.space = CCUTE_HOST;
     s.layout = ccute_parse_layout("8:", NULL);
     ck_assert_int_eq(ccute_plan_copy(&plan, &d, &s, 1), CCUTE_E_SYNTAX);
+}
+END_TEST
+
+/* Every function that needs a plan or a tensor says that it is missing, and needs no buffer to count its text. */
+START_TEST(missing_operands)
+{
+    static const char why[] =
+        "null pointer: operand 0 (0 is the plan, 1 the destination, 2 the source) has no data, or "
+        "is itself missing";
+    const ccute_layout l = ccute_parse_layout("8:1", NULL);
+    ccute_tensor d = tensor_of(memory, 4, &l), s = tensor_of(memory + 64, 4, &l);
+    char text[200];
+    ccute_plan plan;
+    const ccute_status status[] = {
+        ccute_plan_copy(NULL, &d, &s, 1),       ccute_plan_copy_cuda(NULL, &d, &s),
+        ccute_plan_copy_async(NULL, &d, &s),    ccute_plan_copy_async(&plan, NULL, &s),
+        ccute_plan_copy_async(&plan, &d, NULL), ccute_copy_tensor_async(NULL, NULL, NULL),
+        ccute_plan_run(NULL, memory, memory),   ccute_plan_run_async(NULL, memory, memory, NULL, NULL),
+    };
+    for (size_t i = 0; i < sizeof status / sizeof *status; i++)
+        ck_assert_msg(status[i] == CCUTE_E_POINTER, "call %zu: %s", i, ccute_strerror(status[i]));
+    ck_assert_int_eq(ccute_plan_workspace(NULL), 0);
+    ck_assert_int_eq(ccute_plan_explain(NULL, NULL, 100), sizeof why - 1);
+    ck_assert_int_eq(ccute_explain_run(NULL, memory, memory, text, sizeof text), sizeof why - 1);
+    ck_assert_str_eq(text, why);
+    ccute_plan_describe(NULL, text, sizeof text);
+    ck_assert_str_eq(text, why);
 }
 END_TEST
 
@@ -453,6 +485,7 @@ int main(void)
     tcase_add_test(copies, plans_for_other_pointers);
     tcase_add_loop_test(bad, refused, 0, sizeof refusals / sizeof *refusals);
     tcase_add_test(bad, pointers_and_spaces);
+    tcase_add_test(bad, missing_operands);
     tcase_add_test(bad, host_memory_as_a_devices);
     tcase_add_test(bad, runs_are_explained);
     tcase_add_test(bad, workspaces_are_asked_for);

@@ -238,6 +238,18 @@ START_TEST(a_buffer_is_filled_as_far_as_it_goes)
             ck_assert(memchr(buffer, '\0', (size_t)size) != NULL);
     }
     ck_assert_int_eq(ccute_print_layout_text(l, NULL, 0), strlen(text));
+    ck_assert_int_eq(ccute_print_layout_text(l, NULL, 40), strlen(text));
+}
+END_TEST
+
+/* Reading a text that is missing fails as reading an empty one does. */
+START_TEST(a_missing_text_is_empty)
+{
+    const char *rest = NULL;
+    ck_assert_int_eq(ccute_status_of(ccute_parse_layout(NULL, NULL)), CCUTE_E_SYNTAX);
+    ck_assert_int_eq(ccute_status_of(ccute_parse_tuple(NULL, NULL)), CCUTE_E_SYNTAX);
+    ck_assert_int_eq(ccute_status_of(ccute_parse_tiler(NULL, &rest)), CCUTE_E_SYNTAX);
+    ck_assert_str_eq(rest, "");
 }
 END_TEST
 
@@ -344,6 +356,7 @@ int main(void)
     tcase_add_test(good, what_follows_is_the_callers);
     tcase_add_test(good, a_buffer_is_filled_as_far_as_it_goes);
     tcase_add_test(good, random_values_come_back);
+    tcase_add_test(bad, a_missing_text_is_empty);
     tcase_add_loop_test(bad, bad_text_is_refused_at_its_column, 0, COUNT(wrongs));
     tcase_add_loop_test(bad, a_megabyte_is_refused_once, 0, 14);
     tcase_add_test(words, sentences_begin_with_the_operation);

@@ -123,6 +123,8 @@ static const struct known_row {
     {"((4,16),64):((1,4),64)", "((6,2),64):((1,6),12)", CCUTE_TMA_F16, 1,
      "tile beyond a leaf that it does not fill: the tile has 6 elements of leaf 0 of the tensor (extent 4)"},
     {"((12,16),64):((1,12),192)", "(((2,4),2),64):(((1,2),8),16)", CCUTE_TMA_F16, 1, "tile beyond a leaf"},
+    {"4611686018427387904 o (64,64):(64,1)", "(8,64):(64,1)", CCUTE_TMA_F16, 1,
+     "more than 64 bits: 4611686018427387904 * 2 does not fit in 64 bits"},
     {"(64,64):(64,1)", "1 o (8,64):(64,1)", CCUTE_TMA_F16, 1,
      "an offset is not allowed here: operand 2 starts at offset 1"},
     {"Sw<3,3,3> o 0 o (64,64):(64,1)", "(8,64):(64,1)", CCUTE_TMA_F16, 1,

@@ -92,7 +92,8 @@ const char *ccute_strerror(ccute_status status);
 
 #if CCUTE_MAX_LEAVES == 32 /* as the library's */
 /* Write the full sentence (operation, numbers, witness) into buffer, always terminated when size > 0.
-   Returns the length it needs, like snprintf. For a good value the sentence is "ok". */
+   Returns the length it needs, like snprintf; a buffer that is NULL holds nothing. For a good value the sentence is
+   "ok". */
 int ccute_explain(ccute_layout layout, char *buffer, int size);
 int ccute_explain_tuple(ccute_tuple tuple, char *buffer, int size);
 
@@ -105,7 +106,7 @@ int ccute_print_tiler(ccute_tiler tiler, char *buffer, int size);
 
 /* Read the text that print writes. On success *rest points after the text; on failure the value is bad,
    its status says why, and *rest points at the offending character. rest may be NULL: then the
-   whole string must be read. */
+   whole string must be read. A text that is NULL counts as empty. */
 ccute_tuple ccute_parse_tuple(const char *text, const char **rest);
 ccute_layout ccute_parse_layout(const char *text, const char **rest);
 ccute_tiler ccute_parse_tiler(const char *text, const char **rest);

@@ -4,7 +4,8 @@
  * of which elements to whom; it is pure algebra, made by each rank for itself, and nothing is gathered or allocated.
  * Memory is then bound once, collectively, and a bound plan is run as often as needed. Elements keep their index: the
  * element at index i of the source becomes the element at index i of the destination.
- * doc/ranks.md states the guarantees, how a plan runs, and how fast. */
+ * Functions that return a status refuse a null pointer (POINTER), and release and close take one; all others need
+ * theirs. doc/ranks.md states the guarantees, how a plan runs, and how fast. */
 #ifndef CCUTE_RANKS_H
 #define CCUTE_RANKS_H
 
@@ -162,13 +163,14 @@ ccute_dist ccute_parse_dist(const char *text, const char **rest);
 
 /* Plan how a tensor of elements of that many bytes goes from src to dst. type: needed where the source is partial sums.
    Returns plan->status. Refused: a bad distribution (its status), sizes that differ (SIZES), a destination that is
-   partial sums (RANKS_SUM), sums of a type that is unknown or of another size (RANKS_TYPE). A replicated source sends
-   from the replica at the receiver's own coordinates of the replicated modes: itself, if it has one. */
+   partial sums (RANKS_SUM), sums of a type that is unknown or of another size (RANKS_TYPE), a null pointer (POINTER). A
+   replicated source sends from the replica at the receiver's own coordinates of the replicated modes: itself, if it has
+   one. */
 ccute_status ccute_redistribute_plan(ccute_ranks_plan *plan, const ccute_dist *dst, const ccute_dist *src, int element,
                                      ccute_ranks_type type);
 /* Visit the elements that a rank sends, or receives; for each pair of ranks in the same order on both. Takes time in
    proportion to the nests visited and, for sends, the blocks of the destination that the source overlaps, and no
-   memory. Refused: a rank below 0. */
+   memory. A bad plan has none to visit, and a rank that is not one of the plan's has none. */
 int ccute_redistribute_sends(const ccute_ranks_plan *plan, int64_t rank, ccute_ranks_visit *visit, void *context);
 int ccute_redistribute_receives(const ccute_ranks_plan *plan, int64_t rank, ccute_ranks_visit *visit, void *context);
 /* Sum up a rank's work. */

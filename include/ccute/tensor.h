@@ -3,8 +3,8 @@
  * Element i of the source goes to element i of the destination, i counting column-major over each layout's own
  * shape; so the two need the same size, not the same shape. A plan says how, and is a plain value: made once,
  * it may be run often and by many threads at a time. Nothing is allocated and nothing synchronises. A copy that cannot
- * be right is refused with a status before any byte is written; ccute_plan_explain says why, with numbers.
- * doc/tensors.md states the guarantees, the kernels and their limits. */
+ * be right is refused with a status before any byte is written; ccute_plan_explain says why, with numbers. A null plan
+ * or tensor is refused, too (POINTER). doc/tensors.md states the guarantees, the kernels and their limits. */
 #ifndef CCUTE_TENSOR_H
 #define CCUTE_TENSOR_H
 
@@ -26,7 +26,8 @@ typedef enum ccute_space {
 typedef struct ccute_tensor {
     void *data;      /* the address of the layout's offset 0; a source is only read */
     int64_t bytes;   /* of the allocation from data on ... */
-    int64_t before;  /* ... and before data; both 0: not known, then the ends are not checked */
+    int64_t before;  /* ... and before data; both 0: not known, then the ends are not checked. Below 0: it begins after
+                        data, or ends before it */
     int32_t element; /* bytes of an element */
     int16_t space;   /* a ccute_space */
     int16_t device;  /* of CCUTE_DEVICE and CCUTE_MANAGED */
