@@ -224,7 +224,7 @@ ALG_FN void ALG(flip_with)(ALG(columns) * out, const ALG(columns) * c, int k, ui
 ALG_FN int ALG(columns_after)(CX *cx, ALG(columns) * out, const LAYOUT *a, const ALG(columns) * c)
 {
     const uint64_t varies = ALG(flipped)(c), all = c->start | varies;
-    int64_t weight, start = ALG(known)(a->offset);
+    int64_t weight = 0, start = ALG(known)(a->offset);
     uint64_t flips, seen = 0;
     const int form = leaf_form(cx);
     LAYOUT radix;
