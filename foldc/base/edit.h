@@ -23,6 +23,7 @@ struct edit {
     uint32_t begin, end;
     const char *text;
     const void *item;           /* the decision that it carries out, for its maker; or NULL */
+    bool ends;                  /* an insertion that belongs to the text before it, as a closing brace does */
     struct edit_ranges repeats; /* pieces of [begin,end) that the text has, with their directives */
 };
 

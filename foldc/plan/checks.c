@@ -100,8 +100,7 @@ bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, si
     return !fold_needs_checks(fold, first) || (fold_may_be_checked(fold, first) && fold_is_reached(fold, node));
 }
 
-/* Where the statement begins with the #pragma lines that go with it. */
-static uint32_t begin_with_pragmas(const struct source *source, uint32_t begin)
+uint32_t fold_begin_with_pragmas(const struct source *source, uint32_t begin)
 {
     struct directive before;
     while (source_begins_line(source, begin) && source_place(source, begin).line > 1 &&
@@ -116,14 +115,14 @@ static void insert_checks(struct fold *fold, const char *checks)
 {
     const struct ast_node *at = fold->walk.statement;
     const struct source *const source = fold->function->source;
-    const uint32_t end = fold_statement_end(fold, at), begin = begin_with_pragmas(source, at->begin);
+    const uint32_t end = fold_statement_end(fold, at), begin = fold_begin_with_pragmas(source, at->begin);
     const char *newline = source->crlf ? "\r\n" : "\n", *after = " ";
     if (begin < at->begin)
         after = arena_printf(fold->arena, "%s#line %u%s", newline, source_place(source, begin).line, newline);
     plan_put(fold, PLAN_CHECK, at, begin, begin,
              arena_printf(fold->arena, "%s%s%s", fold->walk.statement_is_bare ? "{ " : "", checks, after));
     if (fold->walk.statement_is_bare)
-        plan_put(fold, PLAN_CHECK, at, end, end, " }");
+        plan_put_brace(fold, PLAN_CHECK, at, end);
 }
 
 void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first)

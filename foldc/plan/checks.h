@@ -12,6 +12,9 @@ const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t f
    checks, since C may evaluate it first. */
 const char *fold_checks_inside(struct fold *fold, const struct ast_node *node, size_t first);
 
+/* Where a statement that begins there begins with the #pragma lines that go with it. */
+uint32_t fold_begin_with_pragmas(const struct source *source, uint32_t begin);
+
 /* Is the condition among these? */
 bool fold_is_noted(const struct need *need, size_t count, const expr *condition);
 

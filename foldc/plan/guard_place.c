@@ -248,6 +248,16 @@ static const char *twin_text(struct fold *fold, uint32_t begin, uint32_t end, bo
     return edit_text(&edits, fold->function->source, begin, end);
 }
 
+/* Text that ends statements of a region where it ends itself is in both twins, and not after them again. */
+static void take_ends(struct fold *fold, uint32_t end)
+{
+    for (size_t i = 0; i < fold->plan.open->edits.count; i++) {
+        struct edit *const edit = &fold->plan.open->edits.item[i];
+        if (edit->ends && edit->begin == end)
+            edit->text = "";
+    }
+}
+
 static void write_region(struct fold *fold, const struct region *region)
 {
     const struct source *source = fold->function->source;
@@ -266,6 +276,7 @@ static void write_region(struct fold *fold, const struct region *region)
                                 edit_text(&wide, source, begin, end))
                  : arena_printf(fold->arena, "if (%s) {%s %s } else {%s %s }", guard_text(fold, &region->guard), front,
                                 twin_text(fold, begin, end, false), back, twin_text(fold, begin, end, true)));
+    take_ends(fold, end);
 }
 
 void guard_settle(struct fold *fold)

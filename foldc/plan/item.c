@@ -138,6 +138,12 @@ void plan_put(struct fold *fold, enum plan_kind kind, const struct ast_node *nod
     edit_add(&fold->plan.open->edits, edit);
 }
 
+void plan_put_brace(struct fold *fold, enum plan_kind kind, const struct ast_node *node, uint32_t end)
+{
+    plan_put(fold, kind, node, end, end, " }");
+    fold->plan.open->edits.item[fold->plan.open->edits.count - 1].ends = true;
+}
+
 void plan_put_in_file(struct fold *fold, enum plan_kind kind, uint32_t begin, uint32_t end, const char *text)
 {
     edit_add(&fold->plan.joined, edit_of(fold, (struct plan_item){.kind = kind}, begin, end, text));

@@ -153,6 +153,8 @@ struct edits plan_of_view(const struct fold *fold);
    its views are joined. */
 void plan_put(struct fold *fold, enum plan_kind kind, const struct ast_node *node, uint32_t begin, uint32_t end,
               const char *text);
+/* The brace that ends a statement which got an opening one. */
+void plan_put_brace(struct fold *fold, enum plan_kind kind, const struct ast_node *node, uint32_t end);
 void plan_put_in_file(struct fold *fold, enum plan_kind kind, uint32_t begin, uint32_t end, const char *text);
 
 /* Has the open plan an item of that kind for the node? */
