@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "escape.h"
+#include "list.h"
 #include "foldc/gpu/builtins.h"
 
 ctype ast_ctype(const struct ast_type *type)
@@ -261,7 +262,10 @@ bool ast_has_effects(const struct ast_node *node)
     case AST_ASSIGN:
     case AST_LAMBDA:
     case AST_CONSTRUCT:
+        return true;
     case AST_OTHER:
+        if (list_is_designated(node))
+            break;
         return true;
     case AST_UNARY:
         if (node->op == AST_OP_PRE_INC || node->op == AST_OP_PRE_DEC || node->op == AST_OP_POST_INC ||

@@ -3,6 +3,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "list.h"
+
 static bool is_array(const struct ast_node *node) { return node->type && node->type->kind == AST_TYPE_ARRAY; }
 
 void ast_each_place(const struct ast_node *lvalue, ast_place_visitor *visit, void *context)
@@ -138,6 +140,24 @@ static bool may_bind(const struct ast_node *node)
            (!node->type || may_refer(node->type));
 }
 
+/* May the item of a list that names its part, ".n = value", bind the value to a reference? */
+static bool item_may_refer(const struct ast_node *list, const struct ast_node *item)
+{
+    const bool is_array = list->type && list->type->kind == AST_TYPE_ARRAY;
+    struct list_item read;
+    if (!list_read(item, &read))
+        return true;
+    const struct ast_type *const type = read.member ? read.member->type : is_array ? list->type->target : NULL;
+    return !type || type->is_reference || is_constructed(type);
+}
+
+static void mark_named_items(const struct ast_node *list)
+{
+    for (uint32_t i = 0; i < list->count; i++)
+        if (list_is_designated(list->child[i]) && item_may_refer(list, list->child[i]))
+            mark_children(list->child[i], AST_UNKNOWN_USE);
+}
+
 static void mark_unary(const struct ast_node *node)
 {
     if (node->op == AST_OP_ADDRESS)
@@ -181,7 +201,7 @@ static void mark_own(const struct ast_function *function, const struct ast_node 
         break;
     case AST_OTHER:
     case AST_RANGE_FOR:
-        if (!ast_is_throw(node)) /* it throws a copy */
+        if (!ast_is_throw(node) && !list_is_designated(node)) /* it throws a copy; its list marks the item */
             mark_children(node, AST_UNKNOWN_USE);
         break;
     case AST_RETURN:
@@ -199,6 +219,7 @@ static void mark_own(const struct ast_function *function, const struct ast_node 
             mark_returned(node->child[node->count - 1]);
         break;
     default:
+        mark_named_items(node);
         if (may_bind(node))
             mark_children(node, AST_UNKNOWN_USE);
         break;

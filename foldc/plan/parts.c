@@ -35,7 +35,7 @@ static bool has_designators(const struct ast_node *list)
     return false;
 }
 
-enum { MOST_MAKERS = 8, MOST_ELEMENTS = 64 };
+enum { MOST_MAKERS = 8, MOST_ELEMENTS = 64, MOST_ITEMS = 4096 };
 
 static void each(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *init);
 
@@ -46,13 +46,36 @@ static struct object part_of(struct object object, const struct path *path)
     return object;
 }
 
+/* The items of a list by the numbers of the elements that they make: one that is named, and those after it. `count` is
+   the number of elements. NULL: two items are for the same element, or it is not known which element one is for. */
+static struct ast_node **elements_of(struct fold *fold, const struct ast_node *list, uint32_t count)
+{
+    struct ast_node **items = arena_alloc(fold->arena, (count + 1) * sizeof *items);
+    int64_t next = 0;
+    memset(items, 0, (count + 1) * sizeof *items);
+    for (uint32_t i = 0; i < list->count; i++) {
+        struct list_item item = {.value = list->child[i]};
+        if (item.value && item.value->kind == AST_OTHER) {
+            if (!list_read(list->child[i], &item) || !item.index || !item.index->has_value)
+                return NULL;
+            next = item.index->value;
+        }
+        if (next < 0 || next >= count || items[next])
+            return NULL;
+        items[next++] = item.value;
+    }
+    return items;
+}
+
 static void each_element(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *list)
 {
-    for (uint32_t i = 0; i < list->count && i < type->count && !has_designators(list); i++) {
-        struct ast_node *item = list->child[i];
-        if (!item || !is_whole(type->target, item))
+    const uint32_t count = type->count < MOST_ITEMS ? (uint32_t)type->count : MOST_ITEMS;
+    struct ast_node **const items = type->count > 0 ? elements_of(fold, list, count) : NULL;
+    for (uint32_t i = 0; items && i < count; i++) {
+        if (items[i] && !is_whole(type->target, items[i]))
             return;
-        each(fold, part_of(object, path_element(fold, object.path, i)), type->target, item);
+        if (items[i])
+            each(fold, part_of(object, path_element(fold, object.path, i)), type->target, items[i]);
     }
 }
 
@@ -300,6 +323,8 @@ static bool is_list(const struct ast_node *init)
 /* The object that is made in the place of a copy. */
 static struct ast_node *made_in_place(struct ast_node *init)
 {
+    if (init->kind == AST_COMPOUND_LITERAL && init->count == 1)
+        return init->child[0];
     struct ast_node *from = init->kind == AST_CONSTRUCT && fold_only_copies(init) ? ast_bare(init->child[0]) : init;
     return from->kind == AST_CONSTRUCT || from->kind == AST_CALL ? from : init;
 }

@@ -75,6 +75,8 @@ CCUTE_FOLD long from_the_middle(int n)
 // 19 |     return ((long)((long long)n + 6)) + 100 * ((long)((long long)n + 2)) + 10000 * ((long)((long long)n + 4));
 // 26 |     const struct three t = {.b = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 2}, 0, 0, 0, 0, 0, {0}}, FIRST = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 3}, 0, 0, 0, 0, 0, {0}}}; (void)t;
 // 27 |     return ((long)((long long)n + 6)) + 100 * ((long)((long long)n + 2)) + 10000 * ((long)((long long)n + 4));
+// 47 |     const ccute_layout l[3] = {[2] = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, [0] = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 2}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 3}, 0, 0, 0, 0, 0, {0}}}; (void)l;
+// 48 |     return ((long)((long long)n + 4)) + 100 * ((long)((long long)n + 6)) + 10000 * ((long)((long long)n + 2));
 // 62 |     const struct three t = {.c = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 5}, 0, 0, 0, 0, 0, {0}}, .a = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 6}, 0, 0, 0, 0, 0, {0}}}; (void)t;
 // 63 |     return ((long)((long long)n + 10)) + 100 * ((long)((long long)n + 12));
 // 69 |     const struct three t = {.b = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 2}, 0, 0, 0, 0, 0, {0}}}; (void)t;
@@ -130,24 +132,15 @@ CCUTE_FOLD long from_the_middle(int n)
 // ! designated_parts.c:41:50: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(l[0], 1, 2) + 100 * ccute_at(l[1], 1, 2);
 // !                                                  ^~~~
-// ! designated_parts.c:47:38: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const ccute_layout l[3] = {[2] = L(1), [0] = L(2), L(3)};
-// !                                      ^~~~
-// ! designated_parts.c:47:50: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const ccute_layout l[3] = {[2] = L(1), [0] = L(2), L(3)};
-// !                                                  ^~~~
-// ! designated_parts.c:47:56: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const ccute_layout l[3] = {[2] = L(1), [0] = L(2), L(3)};
-// !                                                        ^~~~
-// ! designated_parts.c:48:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! designated_parts.c:48:12: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(l[0], 1, 2) + 100 * ccute_at(l[1], 1, 2) + 10000 * ccute_at(l[2], 1, 2);
-// !                     ^~~~
-// ! designated_parts.c:48:50: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// !            ^~~~~~~~~~~~~~~~~~~~
+// ! designated_parts.c:48:41: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(l[0], 1, 2) + 100 * ccute_at(l[1], 1, 2) + 10000 * ccute_at(l[2], 1, 2);
-// !                                                  ^~~~
-// ! designated_parts.c:48:81: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// !                                         ^~~~~~~~~~~~~~~~~~~~
+// ! designated_parts.c:48:72: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(l[0], 1, 2) + 100 * ccute_at(l[1], 1, 2) + 10000 * ccute_at(l[2], 1, 2);
-// !                                                                                 ^~~~
+// !                                                                        ^~~~~~~~~~~~~~~~~~~~
 // ! designated_parts.c:54:34: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const struct deep d = {.t = {L(2), L(3)}, .t.b = L(9), .n = 4};
 // !                                  ^~~~
