@@ -60,7 +60,8 @@ static void read_step(struct ast_loop *loop, struct ast_node *step)
 bool ast_read_loop(const struct ast_node *node, struct ast_loop *loop)
 {
     const struct ast_node *const init = node->kind == AST_FOR ? ast_init(node) : NULL;
-    if (!init || init->kind != AST_DECLSTMT || !init->count || init->child[0]->kind != AST_VARDECL)
+    if (!init || init->kind != AST_DECLSTMT || !init->count || init->child[0]->kind != AST_VARDECL ||
+        init->child[0]->decl->type->kind >= AST_TYPE_TUPLE)
         return false;
     *loop = (struct ast_loop){.counter = init->child[0]->decl,
                               .first = ast_init(init->child[0]),

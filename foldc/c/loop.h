@@ -15,7 +15,7 @@ struct ast_loop {
     struct ast_node *by; /* NULL: 1 */
 };
 
-/* Read a loop. False if it is not a for statement that declares a variable. */
+/* Read a loop. False if it is not a for statement that declares a variable; one of ccute's types counts nothing. */
 bool ast_read_loop(const struct ast_node *node, struct ast_loop *loop);
 
 /* Does the step alone decide the counter's values: is it one integer with a first value, which neither the condition

@@ -250,13 +250,14 @@ static bool stands_between(const struct reader *reader, uint32_t begin, uint32_t
     return false;
 }
 
-/* `if (init; cond) then else`: does the first part stand before a semicolon? */
+/* `if (init; cond) then else`: does the first part stand before a semicolon? One that is empty is the semicolon. */
 static bool has_init(const struct reader *reader, uint32_t height, uint32_t count)
 {
     const CXCursor *part = reader->stack.cursor + height;
     if (count < 2)
         return false;
-    return is_declaration(part[0]) || stands_between(reader, end_of(part[0]), begin_of(part[1]), ";");
+    return is_declaration(part[0]) || clang_getCursorKind(part[0]) == CXCursor_NullStmt ||
+           stands_between(reader, end_of(part[0]), begin_of(part[1]), ";");
 }
 
 static struct ast_node *if_statement(struct reader *reader, CXCursor cursor)
@@ -265,10 +266,12 @@ static struct ast_node *if_statement(struct reader *reader, CXCursor cursor)
     uint32_t height;
     const uint32_t count = push_parts(reader, cursor, &height);
     const bool init = has_init(reader, height, count);
+    const CXCursor *const part = reader->stack.cursor + height;
     struct ast_node *node;
     CXCursor condition;
 
-    if (count < 2u + init || count > 3u + init) {
+    /* libclang shows the variable of `if (init; T v = cond)` before the init. */
+    if (count < 2u + init || count > 3u + init || (init && begin_of(part[1]) < begin_of(part[0]))) {
         reader->stack.count = height;
         return reader_parts(reader, cursor, AST_OTHER);
     }

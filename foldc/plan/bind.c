@@ -62,9 +62,11 @@ static const expr *residue_of(struct fold *fold, uint32_t statement, const char 
     const struct ast_node *block = fold->walk.place ? fold->walk.place->block : NULL;
     ctype type;
     e = fold_shared(fold, e, declared_at(fold, statement)->residue);
-    struct lack lack = costly_lack(fold, declared_at(fold, statement)->node, e);
+    const struct ast_node *const headed = declared_at(fold, statement)->headed;
+    const struct ast_node *const node = headed ? headed : declared_at(fold, statement)->node;
+    struct lack lack = costly_lack(fold, node, e);
     if (!lack.what && narrows)
-        lack = narrow_lack(fold, declared_at(fold, statement)->node, e);
+        lack = narrow_lack(fold, node, e);
     const char *value = quiet_text(fold, e, &type), *text = value;
     if (type == CTYPE_LLONG && narrows && narrow_to_int(fold, e, &facts))
         type = CTYPE_INT;
@@ -389,13 +391,13 @@ static void unbind(struct fold *fold, uint32_t statement)
                   node->count == 1 ? say_declared_with_effects(fold->arena) : say_declared_together(fold->arena)));
 }
 
-void fold_declare(struct fold *fold, struct ast_node *node)
+static void declare(struct fold *fold, struct ast_node *node, const struct ast_node *headed)
 {
     const uint32_t statement = (uint32_t)fold->plan.declared.count;
     fold->plan.declared.item = arena_grow(fold->arena, fold->plan.declared.item, fold->plan.declared.count,
                                           &fold->plan.declared.capacity, sizeof *fold->plan.declared.item);
     fold->plan.declared.item[fold->plan.declared.count++] =
-        (struct declared){.node = node, .folds = node->origin == AST_PLAIN, .comment = ""};
+        (struct declared){.node = node, .headed = headed, .folds = node->origin == AST_PLAIN, .comment = ""};
     fold->plan.declared.item[statement].last = &fold->plan.declared.item[statement].residue;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i]->kind == AST_VARDECL && fold_is_ccute_type(node->child[i]->decl->type)) {
@@ -411,6 +413,14 @@ void fold_declare(struct fold *fold, struct ast_node *node)
             declare_parts(fold, statement, node->child[i]);
         }
     if (!declared_at(fold, statement)->folds && !declared_at(fold, statement)->leads &&
-        !may_follow(fold, declared_at(fold, statement)))
+        (headed ? node->count > 1 : !may_follow(fold, declared_at(fold, statement))))
         unbind(fold, statement);
+}
+
+void fold_declare(struct fold *fold, struct ast_node *node) { declare(fold, node, NULL); }
+
+bool fold_declare_in_head(struct fold *fold, struct ast_node *declaration, const struct ast_node *headed)
+{
+    declare(fold, declaration, headed);
+    return fold->plan.declared.item[fold->plan.declared.count - 1].folds;
 }

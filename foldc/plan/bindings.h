@@ -74,6 +74,9 @@ void fold_bind_parameter(struct fold *fold, const struct ast_decl *decl, const s
 /* Bind the variables of a declaration statement, and note the text that may replace it (struct declared). */
 void fold_declare(struct fold *fold, struct ast_node *statement);
 
+/* The same of a declaration in the head of an if or a for. Returns whether the text replaces it. */
+bool fold_declare_in_head(struct fold *fold, struct ast_node *declaration, const struct ast_node *headed);
+
 /* Bind the integer parameters of the function under way and, in a kernel, the built-in variables. */
 void fold_enter_function(struct fold *fold);
 

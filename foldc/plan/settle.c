@@ -80,13 +80,19 @@ static struct remedy remedy_of_look(struct fold *fold, const struct binding *b, 
                   : message_remedy(what);
 }
 
+/* The statement that a promise about the declaration may precede. */
+static const struct ast_node *statement_of(const struct declared *declared)
+{
+    return declared->headed ? declared->headed : declared->node;
+}
+
 /* Why the initialiser stays as it was written. */
 static const struct miss *kept_as_written(struct fold *fold, const struct binding *b, const struct ast_node *node)
 {
     if (b->needs)
         return fold_miss_with(
             fold, node, say_kept_good(fold->arena, b->decl->name),
-            remedy_assume_before(fold, fold->plan.declared.item[b->statement].node, condition_of(fold, b)));
+            remedy_assume_before(fold, statement_of(&fold->plan.declared.item[b->statement]), condition_of(fold, b)));
     const struct message *const what = b->value->form_unknown ? say_kept_form(fold->arena, b->decl->name)
                                                               : say_kept_history(fold->arena, b->decl->name);
     return fold_miss_with(fold, node, what, remedy_of_look(fold, b, what));
@@ -232,6 +238,21 @@ static bool stays_as_it_is(const struct fold *fold, const struct ast_node *node,
     return *text && strlen(text + 1) == end - node->begin && memcmp(text + 1, bytes, end - node->begin) == 0;
 }
 
+/* The text of a declaration in a head precedes the statement, in braces with it; walk_head has planned the one that
+   closes. */
+static struct edit of_head(struct fold *fold, const struct declared *declared, const char *text)
+{
+    const struct ast_node *const node = declared->node, *const headed = declared->headed;
+    const char *const bytes = fold->function->source->bytes;
+    const uint32_t end = fold_statement_end(fold, node);
+    return (struct edit){.begin = headed->begin,
+                         .end = headed->kind == AST_IF && bytes[end] == ' ' ? end + 1 : end,
+                         .text =
+                             arena_printf(fold->arena, "{ %s%s %s%s", declared->comment, text,
+                                          arena_copy(fold->arena, bytes + headed->begin, node->begin - headed->begin),
+                                          headed->kind == AST_FOR ? ";" : "")};
+}
+
 bool settle_declaration(struct fold *fold, size_t i, struct edit *edit)
 {
     const struct declared *declared = &fold->plan.declared.item[i];
@@ -241,6 +262,10 @@ bool settle_declaration(struct fold *fold, size_t i, struct edit *edit)
         return false;
     text = declared->folds ? settled_variables(fold, (uint32_t)i, declared->residue)
                            : used_residues(fold, declared->residue, NULL, "");
+    if (declared->headed) {
+        *edit = of_head(fold, declared, text);
+        return declared->folds;
+    }
     if (declared->folds ? stays_as_it_is(fold, declared->node, end, text) : !*text)
         return false;
     if (declared->folds)

@@ -21,6 +21,7 @@ struct residue {
 /* A declaration statement of ccute variables; its text is decided at the end of the function. */
 struct declared {
     const struct ast_node *node;
+    const struct ast_node *headed;   /* the if or the for in whose head it stands; or NULL */
     bool folds;                      /* every variable in it has a value */
     bool leads;                      /* the statement stays, and its residues precede it */
     const struct ast_decl *variable; /* the variable of it that is walked now */

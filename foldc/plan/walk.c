@@ -95,7 +95,8 @@ static void walk_if(struct fold *fold, struct ast_node *node, const struct ast_n
     const size_t bindings = fold->bindings.count;
     const expr *decided;
     if (ast_init(node)) {
-        fold_walk(fold, ast_init(node), node);
+        if (!walk_head(fold, node))
+            fold_walk(fold, ast_init(node), node);
         reread_pass(fold, ast_init(node));
     }
     if (!ast_init(node) && node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND)
@@ -308,7 +309,8 @@ static void walk_initialiser(struct fold *fold, struct ast_node *node)
         struct ast_node *const item = node->child[i];
         if (!item || plan_has(fold, PLAN_PART, item))
             continue;
-        if (item->kind == AST_INITLIST || (item->kind == AST_OTHER && !(item->flags & AST_PACK)))
+        if (item->kind == AST_INITLIST || item->kind == AST_COMPOUND_LITERAL ||
+            (item->kind == AST_OTHER && !(item->flags & AST_PACK)))
             walk_initialiser(fold, item);
         else
             fold_walk(fold, item, node);
@@ -328,6 +330,8 @@ static void walk_declaration(struct fold *fold, struct ast_node *node, const str
         if (fold->plan.declared.item[fold->plan.declared.count - 1].folds)
             return;
     }
+    if (has_values && parent && parent->kind == AST_OTHER) /* if (layout; T variable = condition) */
+        walk_tell_head(fold, node);
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *item = node->child[i];
         if (fold_makes_parts(fold, item))

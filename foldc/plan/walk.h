@@ -72,6 +72,12 @@ void walk_lambda(struct fold *fold, struct ast_node *node);
 
 void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *parent);
 
+/* Report that layouts which a head declares stay. */
+void walk_tell_head(struct fold *fold, const struct ast_node *declaration);
+
+/* Bind the layouts that the head of an if or a for declares; false: the declaration stays (walk_loop.c). */
+bool walk_head(struct fold *fold, struct ast_node *node);
+
 struct ast_loop;
 
 /* Does the body of a loop run, as far as its condition decides before the first round? loop: NULL if it has no counter.

@@ -1,7 +1,9 @@
-/* Loops whose counter is followed. */
+/* Loops whose counter is followed, and layouts that the heads of if and for declare: their scalars precede the
+   statement, in braces with it. */
 #include <string.h>
 
 #include "foldc/c/loop.h"
+#include "about.h"
 #include "asked.h"
 #include "checks.h"
 #include "int.h"
@@ -66,18 +68,69 @@ enum fold_reach walk_reach_of_body(struct fold *fold, struct ast_node *node, con
     return fold_reach_if(fold->walk.reach, entry, true);
 }
 
+/* ---- Heads ---- */
+
+/* Does it declare variables of ccute's types alone? */
+static bool declares_values(const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++)
+        if (!node->child[i] || node->child[i]->kind != AST_VARDECL || !fold_is_ccute_type(node->child[i]->decl->type))
+            return false;
+    return node->kind == AST_DECLSTMT && node->count > 0;
+}
+
+/* May the declaration precede the statement? No pragma is about the statement, and the text between the two is on one
+   line. */
+static bool may_precede(const struct fold *fold, const struct ast_node *node, const struct ast_node *declaration)
+{
+    const struct source *const source = fold->function->source;
+    return node->origin == AST_PLAIN && declaration->origin == AST_PLAIN && !(node->flags & AST_CONSTEXPR_IF) &&
+           !memchr(source->bytes + node->begin, '\n', declaration->begin - node->begin) &&
+           fold_begin_with_pragmas(source, node->begin) == node->begin;
+}
+
+void walk_tell_head(struct fold *fold, const struct ast_node *declaration)
+{
+    for (uint32_t i = 0; declaration->kind == AST_DECLSTMT && i < declaration->count; i++) {
+        const struct ast_node *const item = declaration->child[i];
+        if (item && item->kind == AST_VARDECL && fold_is_ccute_type(item->decl->type))
+            fold_tell_miss(fold, item, fold_miss(fold, item, say_stays_in_head(fold->arena, item->decl->name)));
+    }
+}
+
+bool walk_head(struct fold *fold, struct ast_node *node)
+{
+    struct ast_node *const declaration = ast_init(node);
+    const uint32_t end = fold_statement_end(fold, node);
+    if (!declaration)
+        return false;
+    if (!declares_values(declaration) || !may_precede(fold, node, declaration)) {
+        walk_tell_head(fold, declaration);
+        return false;
+    }
+    for (uint32_t i = 0; i < declaration->count; i++)
+        fold_walk_insides(fold, declaration->child[i]);
+    if (!fold_declare_in_head(fold, declaration, node))
+        return false;
+    plan_put_brace(fold, PLAN_DECLARE, node, end);
+    return true;
+}
+
+/* ---- Loops ---- */
+
 void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const enum fold_reach reach = fold->walk.reach;
-    const struct ast_node *const stands =
-        node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND ? node : NULL;
+    const struct ast_node *stands = node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND ? node : NULL;
     struct ast_loop read;
     const struct ast_loop *const loop = ast_read_loop(node, &read) && ast_counts(node, &read) ? &read : NULL;
     const struct counter *steps = NULL;
     const expr *counter = NULL;
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->bindings.count;
     const struct explain_frame *around;
-    if (ast_init(node))
+    if (walk_head(fold, node))
+        stands = NULL; /* the head is written before a check could stand */
+    else if (ast_init(node))
         fold_walk_children(fold, ast_init(node));
     for (uint32_t i = 0; ast_init(node) && i < ast_init(node)->count; i++)
         if (ast_init(node)->child[i] && ast_init(node)->child[i]->kind == AST_VARDECL)

@@ -20,3 +20,6 @@ CCUTE_FOLD long in_a_loop(int n)
 // ! error_reassigned_in_a_loop.cc:8:9: note: it is reassigned here
 // !         t = TUP(t, 2);
 // !         ^~~~~~~~~~~~~
+// ! error_reassigned_in_a_loop.cc:6:10: remark: not folded: 't' stays: it is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
+// !     for (ccute_tuple t = TUP(8, 4); n > 0; n--) {
+// !          ^~~~~~~~~~~~~~~~~~~~~~~~~

@@ -1,0 +1,24 @@
+// A guard's twins have the scalars of the heads in them, each only those that it names.
+#include <ccute/ccute.h>
+#include <ccute/short.h>
+
+// run: LAUNCH(k, 1, 32, (int *)OUT, (int *)(OUT + 512), 64, 3); LAUNCH(k, 1, 32, (int *)OUT + 1, (int *)(OUT + 512), 63, 0)
+CCUTE_FOLD __global__ void __launch_bounds__(32) k(int *d, const int *s, int ld, int n)
+{
+    CCUTE_ASSUME(ld >= 8);
+    if (const ccute_layout from = ccute_make_layout(TUP(4, 8), TUP(ld * 4, 1)), to = ccute_make_layout(TUP(4, 8), TUP(8, 1));
+        n > 2)
+        ccute_copy(d + threadIdx.x * 32, to, s + threadIdx.x * 8, from);
+    for (const ccute_layout row = ccute_make_layout(8), far = ccute_make_layout(8, ld + n); n > 0; n--)
+        d[1024 + ccute_at(far, n)] += s[ccute_at(row, n)];
+}
+// ---- folded ----
+// 9 |     if ((((size_t)d | (size_t)s) & 15) == 0) { { /* from = (4,8):(from_d0,1) */ /* to = (4,8):(8,1) */ const long long from_d0 = (long long)ld * 4; if (
+// 11 |         { const auto v0 = ccute_load_global<4>((s + threadIdx.x * 8)), v1 = ccute_load_global<4, 4>((s + threadIdx.x * 8)), v2 = ccute_load_global<4>((s + threadIdx.x * 8) + from_d0), v3 = ccute_load_global<4, 4>((s + threadIdx.x * 8) + from_d0), v4 = ccute_load_global<4>((s + threadIdx.x * 8) + from_d0 * 2), v5 = ccute_load_global<4, 4>((s + threadIdx.x * 8) + from_d0 * 2), v6 = ccute_load_global<4>((s + threadIdx.x * 8) + from_d0 * 3), v7 = ccute_load_global<4, 4>((s + threadIdx.x * 8) + from_d0 * 3); ccute_store_global((d + threadIdx.x * 32), v0); ccute_store_global<4>((d + threadIdx.x * 32), v1); ccute_store_global<8>((d + threadIdx.x * 32), v2); ccute_store_global<12>((d + threadIdx.x * 32), v3); ccute_store_global<16>((d + threadIdx.x * 32), v4); ccute_store_global<20>((d + threadIdx.x * 32), v5); ccute_store_global<24>((d + threadIdx.x * 32), v6); ccute_store_global<28>((d + threadIdx.x * 32), v7); } } } else {
+// 9 |  { /* from = (4,8):(from_d0,1) */ /* to = (4,8):(8,1) */ const long long from_d0 = (long long)ld * 4; if (
+// 11 |         { { const auto v0 = (s + threadIdx.x * 8)[0], v1 = (s + threadIdx.x * 8)[1], v2 = (s + threadIdx.x * 8)[2], v3 = (s + threadIdx.x * 8)[3], v4 = (s + threadIdx.x * 8)[4], v5 = (s + threadIdx.x * 8)[5], v6 = (s + threadIdx.x * 8)[6], v7 = (s + threadIdx.x * 8)[7]; (d + threadIdx.x * 32)[0] = v0; (d + threadIdx.x * 32)[1] = v1; (d + threadIdx.x * 32)[2] = v2; (d + threadIdx.x * 32)[3] = v3; (d + threadIdx.x * 32)[4] = v4; (d + threadIdx.x * 32)[5] = v5; (d + threadIdx.x * 32)[6] = v6; (d + threadIdx.x * 32)[7] = v7; } { const auto v0 = (s + threadIdx.x * 8)[from_d0], v1 = (s + threadIdx.x * 8)[from_d0 + 1], v2 = (s + threadIdx.x * 8)[from_d0 + 2], v3 = (s + threadIdx.x * 8)[from_d0 + 3], v4 = (s + threadIdx.x * 8)[from_d0 + 4], v5 = (s + threadIdx.x * 8)[from_d0 + 5], v6 = (s + threadIdx.x * 8)[from_d0 + 6], v7 = (s + threadIdx.x * 8)[from_d0 + 7]; (d + threadIdx.x * 32)[8] = v0; (d + threadIdx.x * 32)[9] = v1; (d + threadIdx.x * 32)[10] = v2; (d + threadIdx.x * 32)[11] = v3; (d + threadIdx.x * 32)[12] = v4; (d + threadIdx.x * 32)[13] = v5; (d + threadIdx.x * 32)[14] = v6; (d + threadIdx.x * 32)[15] = v7; } { const auto v0 = (s + threadIdx.x * 8)[from_d0 * 2], v1 = (s + threadIdx.x * 8)[from_d0 * 2 + 1], v2 = (s + threadIdx.x * 8)[from_d0 * 2 + 2], v3 = (s + threadIdx.x * 8)[from_d0 * 2 + 3], v4 = (s + threadIdx.x * 8)[from_d0 * 2 + 4], v5 = (s + threadIdx.x * 8)[from_d0 * 2 + 5], v6 = (s + threadIdx.x * 8)[from_d0 * 2 + 6], v7 = (s + threadIdx.x * 8)[from_d0 * 2 + 7]; (d + threadIdx.x * 32)[16] = v0; (d + threadIdx.x * 32)[17] = v1; (d + threadIdx.x * 32)[18] = v2; (d + threadIdx.x * 32)[19] = v3; (d + threadIdx.x * 32)[20] = v4; (d + threadIdx.x * 32)[21] = v5; (d + threadIdx.x * 32)[22] = v6; (d + threadIdx.x * 32)[23] = v7; } { const auto v0 = (s + threadIdx.x * 8)[from_d0 * 3], v1 = (s + threadIdx.x * 8)[from_d0 * 3 + 1], v2 = (s + threadIdx.x * 8)[from_d0 * 3 + 2], v3 = (s + threadIdx.x * 8)[from_d0 * 3 + 3], v4 = (s + threadIdx.x * 8)[from_d0 * 3 + 4], v5 = (s + threadIdx.x * 8)[from_d0 * 3 + 5], v6 = (s + threadIdx.x * 8)[from_d0 * 3 + 6], v7 = (s + threadIdx.x * 8)[from_d0 * 3 + 7]; (d + threadIdx.x * 32)[24] = v0; (d + threadIdx.x * 32)[25] = v1; (d + threadIdx.x * 32)[26] = v2; (d + threadIdx.x * 32)[27] = v3; (d + threadIdx.x * 32)[28] = v4; (d + threadIdx.x * 32)[29] = v5; (d + threadIdx.x * 32)[30] = v6; (d + threadIdx.x * 32)[31] = v7; } } } }
+// 12 |     { /* row = 8:1 */ /* far = 8:far_d0 */ const long long far_d0 = (long long)ld + n; for (; n > 0; n--)
+// 13 |         d[1024 + ((long)(far_d0 * n))] += s[n]; }
+// ! layouts_in_heads.cu:11:9: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !         ccute_copy(d + threadIdx.x * 32, to, s + threadIdx.x * 8, from);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
