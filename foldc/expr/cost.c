@@ -39,6 +39,8 @@ static unsigned steps(expr_table *table, const expr *e)
     case EXPR_MOD:
         if (expr_plan_bits(table, e, &places))
             return ONE;
+        if (expr_plan_power(table, e))
+            return 2 * ONE;
         return e->op[1]->kind == EXPR_INT ? DIVISION_BY_NUMBER : DIVISION;
     case EXPR_MIN:
     case EXPR_MAX:

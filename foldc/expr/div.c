@@ -189,6 +189,8 @@ static const expr *divide_by_expr(expr_table *table, const expr *a, const expr *
     if (!expr_is_int(parts.exact, 0) && expr_positive(table, b) && splits(table, a, parts))
         return expr_add(table, expr_shape_quotient(table, parts.exact, b), expr_div(table, parts.rest, b));
     quotient = divide_content(table, a, b);
+    if (!quotient && b->kind == EXPR_SHL && expr_is_int(b->op[0], 1) && expr_nonneg(table, a))
+        return expr_shr(table, a, b->op[1]);
     return quotient ? quotient : expr_node2(table, EXPR_DIV, a, b);
 }
 

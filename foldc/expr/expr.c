@@ -341,6 +341,8 @@ void expr_assume_residue(expr_table *table, const expr *e, int64_t modulus, int6
         relate(table, (expr_relation){.divisor = expr_int(table, modulus), .of = e});
 }
 
+void expr_assume_power(expr_table *table, const expr *e) { relate(table, (expr_relation){.power = e}); }
+
 void expr_assume_zeros(expr_table *table, const expr *e, uint64_t zeros)
 {
     expr_facts facts = facts_none();
@@ -371,12 +373,15 @@ void expr_assume_divides(expr_table *table, const expr *d, const expr *a)
         relate(table, (expr_relation){.divisor = d, .of = a});
 }
 
-/* x & (2^k - 1) == value */
+/* (x & (2^k - 1)) == value, and (x & (x - 1)) == 0, which a power of two is */
 static void assume_low_bits(expr_table *table, const expr *bits, int64_t value)
 {
     const int64_t mask = bits->op[1]->kind == EXPR_INT ? bits->op[1]->value : -1;
     if (mask > 0 && (mask & (mask + 1)) == 0 && mask < (int64_t)1 << 62)
         expr_assume_residue(table, bits->op[0], mask + 1, value);
+    for (int i = 0; value == 0 && i < 2; i++)
+        if (bits->op[1 - i] == expr_sub(table, bits->op[i], expr_int(table, 1)))
+            expr_assume_power(table, bits->op[i]);
 }
 
 /* State a == b. An expression with the remainder r is r modulo the divisor, for any signs. */
@@ -393,6 +398,8 @@ static void assume_eq(expr_table *table, const expr *a, const expr *b)
         expr_assume_residue(table, a->op[0], a->op[1]->value, b->value);
     else if (a->kind == EXPR_AND && b->kind == EXPR_INT)
         assume_low_bits(table, a, b->value);
+    if (expr_is_shifted(a) || expr_is_shifted(b))
+        expr_assume_power(table, expr_is_shifted(a) ? b : a);
     expr_assume_le(table, a, b);
     expr_assume_le(table, b, a);
 }

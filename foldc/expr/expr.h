@@ -79,6 +79,10 @@ void expr_assume_zeros(expr_table *, const expr *, uint64_t zeros);
 void expr_assume_le(expr_table *, const expr *a, const expr *b);
 void expr_assume_lt(expr_table *, const expr *a, const expr *b);
 void expr_assume_divides(expr_table *, const expr *d, const expr *a);
+/* Is e surely 0 or a power of two? A divisor is not 0. */
+bool expr_is_power(expr_table *, const expr *);
+/* State that e is a power of two, if it is positive. */
+void expr_assume_power(expr_table *, const expr *e);
 /* State that a condition (comparisons, also of a % d with 0, joined by &&) is not 0. It ignores the parts that it
  * cannot use. */
 void expr_assume(expr_table *, const expr *condition);
@@ -156,6 +160,12 @@ unsigned expr_cost(expr_table *, const expr *e);
 /* A sum whose terms share factors, each multiplied once, where that costs less; else e. For text: its terms are no
    longer apart. */
 const expr *expr_factored(expr_table *, const expr *e);
+
+/* 0 < e and (e & (e - 1)) == 0: e is a power of two. */
+const expr *expr_power_condition(expr_table *, const expr *e);
+
+/* e without quotients by powers of two that are not known, where that is cheaper: x - (x & (n - 1)) for n * (x / n). */
+const expr *expr_factored_by_powers(expr_table *, const expr *e);
 
 /* expr_factored that also takes out a number that terms have: (a + b) * 8 for a * 8 + b * 8. */
 const expr *expr_factored_by_equals(expr_table *, const expr *e);

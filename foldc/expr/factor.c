@@ -138,14 +138,23 @@ static const expr *cheaper(expr_table *table, const expr *e, form_maker *make, f
     linear_self self;
     const linear sum = expr_linear(e, &self);
     const expr_overflow before = table->overflow;
-    const expr *form = e->kind == EXPR_SUM ? make(table, &sum) : NULL;
+    const expr *form = e->kind == EXPR_SUM || e->kind == EXPR_PRODUCT ? make(table, &sum) : NULL;
     const bool overflows = table->overflow.op && !before.op;
     table->overflow = before;
     return form && !overflows && cost(table, form) < cost(table, e) ? form : e;
 }
 
+static const expr *by_power(expr_table *table, const linear *sum)
+{
+    const expr *const e = expr_of_linear(table, sum), *const form = expr_without_quotients(table, e);
+    return form == e ? NULL : form;
+}
+
+const expr *expr_factored_by_powers(expr_table *table, const expr *e) { return cheaper(table, e, by_power, expr_cost); }
+
 const expr *expr_factored(expr_table *table, const expr *e)
 {
+    e = expr_factored_by_powers(table, e);
     const expr *form = cheaper(table, e, by_factor, expr_cost);
     return form != e ? expr_factored(table, form) : e;
 }

@@ -44,7 +44,7 @@ int expr_precedence(expr_table *table, const expr *e)
     case EXPR_DIV:
         return expr_plan_bits(table, e, &places) ? P_SHIFT : P_PRODUCT;
     case EXPR_MOD:
-        return expr_plan_bits(table, e, &places) ? P_AND : P_PRODUCT;
+        return expr_plan_bits(table, e, &places) || expr_plan_power(table, e) ? P_AND : P_PRODUCT;
     case EXPR_SHL:
         return expr_facts_of(table, e->op[0]).lo >= 0 ? P_SHIFT : P_PRODUCT;
     case EXPR_NOT:

@@ -273,19 +273,20 @@ static void print_quotient(const printer *out, const expr *e)
 {
     const ctype type = expr_plan_inside(out->table, e);
     const expr *x = e->op[0];
+    const bool masks = expr_plan_power(out->table, e);
     int places;
-    if (!expr_plan_bits(out->table, e, &places)) {
+    if (!masks && !expr_plan_bits(out->table, e, &places)) {
         print_pair(out, x, e->kind == EXPR_DIV ? " / " : " % ", e->op[1], type, P_PRODUCT, P_UNARY);
-        return;
-    }
-    if (e->kind == EXPR_DIV) {
+    } else if (e->kind == EXPR_DIV) {
         print_operand(out, x, type, true, P_PRODUCT);
         put(out, " >> ");
         ccute_put_int(out->sink, places);
-        return;
+    } else {
+        const expr *mask = masks ? e->op[1] : expr_int(out->table, e->op[1]->value - 1);
+        print_pair(out, x, masks ? " & (" : " & ", mask, type, beside_bits(out->table, x, P_AND),
+                   masks ? P_SUM : P_PRIMARY);
+        put(out, masks ? " - 1)" : "");
     }
-    const expr *mask = expr_int(out->table, e->op[1]->value - 1);
-    print_pair(out, x, " & ", mask, type, beside_bits(out->table, x, P_AND), P_PRIMARY);
 }
 
 /* A negative number is not shifted left: it is multiplied. */

@@ -4,9 +4,10 @@
 
 #include "expr.h"
 
-/* A stated fact that concerns two values: `bound` >= 0, `of` is a multiple of `divisor`, or `nonzero` is not 0. */
+/* A stated fact that is not one of a symbol's: `bound` >= 0, `of` is a multiple of `divisor`, `nonzero` is not 0, or
+   `power` is a power of two, if it is positive. */
 typedef struct expr_relation {
-    const expr *bound, *divisor, *of, *nonzero;
+    const expr *bound, *divisor, *of, *nonzero, *power;
 } expr_relation;
 
 /* The undo of a scope: the former facts of a symbol. */
@@ -182,6 +183,17 @@ ctype expr_plan(expr_table *, const expr *);
 ctype expr_plan_inside(expr_table *, const expr *);
 /* The type of an integer literal without a suffix. */
 ctype expr_plan_int(int64_t);
+/* Is it 1 << k, or the rest of that in a type? */
+static inline bool expr_is_shifted(const expr *e)
+{
+    while (e->kind == EXPR_CAST)
+        e = e->op[0];
+    return e->kind == EXPR_SHL && expr_is_int(e->op[0], 1);
+}
+/* Is e printed as a mask: the remainder of a number that is not negative by a power of two that is not known? */
+bool expr_plan_power(expr_table *, const expr *e);
+/* e with c * (x - x % n) for each of its terms c * n * (x / n), where n is a power of two that is not known. */
+const expr *expr_without_quotients(expr_table *, const expr *e);
 /* Is e printed as a shift or a mask: a quotient or remainder of a number that is not negative by a power of two? */
 bool expr_plan_bits(expr_table *, const expr *, int *places);
 

@@ -41,12 +41,17 @@ static void gather_names(struct fold *fold, const expr *e, bool (*wanted)(const 
         gather_names(fold, e->op[i], wanted, names);
 }
 
+static unsigned price(struct fold *fold, const expr *e)
+{
+    return expr_cost(fold->table, expr_factored_by_powers(fold->table, expr_rebuild(fold->table, e)));
+}
+
 static bool helps(struct fold *fold, const expr *e, const expr *condition)
 {
-    const unsigned before = expr_cost(fold->table, expr_rebuild(fold->table, e));
+    const unsigned before = price(fold, e);
     const size_t scope = expr_scope_enter(fold->table);
     expr_assume(fold->table, condition);
-    const unsigned after = expr_cost(fold->table, expr_rebuild(fold->table, e));
+    const unsigned after = price(fold, e);
     expr_scope_leave(fold->table, scope);
     return condition->kind != EXPR_INT && after < before;
 }
@@ -166,6 +171,17 @@ static bool is_divided(struct fold *fold, const expr *e, const expr *name)
     return false;
 }
 
+/* Does e divide by the name, or by a multiple of it? */
+static bool divides_by(struct fold *fold, const expr *e, const expr *name)
+{
+    if ((e->kind == EXPR_DIV || e->kind == EXPR_MOD) && fold_uses(fold, e->op[1], name))
+        return true;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (divides_by(fold, e->op[i], name))
+            return true;
+    return false;
+}
+
 /* The facts that are tried of a name, the most common first. In the offset of a copy, that a factor is not negative
    changes only the width of a multiplication, which an address has anyway. */
 static void gather_conditions(struct fold *fold, const expr *e, const expr *name, struct tried *conditions)
@@ -204,6 +220,9 @@ static struct lack lack_of_name(struct fold *fold, const expr *e, const expr *na
     for (size_t i = 0; i < conditions.n; i++)
         if (helps(fold, e, conditions.item[i]))
             return lack_where(fold, conditions.item[i]);
+    if (!about(fold, name)->counts_from && divides_by(fold, e, name) && helps(fold, e, expr_power_condition(t, name)))
+        return (struct lack){.what = say_cheaper_power(fold->arena, name),
+                             .remedy = remedy_advice(say_assume_power(fold->arena, name))};
     return (struct lack){.what = NULL};
 }
 

@@ -186,8 +186,8 @@ static const expr *unsigned_comparison(struct fold *fold, enum ast_op op, const 
 /* The remainder of 64 unsigned bits that are not exact, divided by a power of two; NULL for another divisor. */
 static const expr *low_bits(struct fold *fold, const expr *a, const expr *b)
 {
-    const bool is_power = b->kind == EXPR_INT && b->value > 0 && (b->value & (b->value - 1)) == 0;
-    return is_power ? expr_and(fold->table, a, expr_int(fold->table, b->value - 1)) : NULL;
+    const expr *const mask = expr_sub(fold->table, b, expr_int(fold->table, 1));
+    return expr_is_power(fold->table, b) ? expr_and(fold->table, a, mask) : NULL;
 }
 
 /* An operation on 64 unsigned bits that depends on all of them, where not both operands are exact; NULL: it has no
@@ -196,10 +196,23 @@ static const expr *inexact(struct fold *fold, enum ast_op op, const expr *a, con
 {
     if (!fold_is_stable(fold, a) || !fold_is_stable(fold, b))
         return NULL;
-    if (op >= AST_OP_LT && op <= AST_OP_GE)
-        return fold->walk.for_facts ? unsigned_comparison(fold, op, a, b)
-                                    : NULL; /* the source says it with less text */
+    if (op >= AST_OP_LT && op <= AST_OP_GE) /* the source says it with less text */
+        return fold->walk.for_facts ? unsigned_comparison(fold, op, a, b) : NULL;
     return op == AST_OP_REM ? low_bits(fold, a, b) : NULL;
+}
+
+/* The shift of a power of two by places that are not known; NULL: of another number, or it may lose bits. What is
+   stated about one that may lose bits holds for the rest of it. */
+static const expr *shifted(struct fold *fold, ctype type, const expr *a, const expr *b)
+{
+    const expr_facts by = expr_facts_of(fold->table, b);
+    if (a->kind != EXPR_INT || !expr_is_power(fold->table, a))
+        return NULL;
+    const expr *const e = expr_shl(fold->table, a, b);
+    const expr_facts facts = expr_facts_of(fold->table, e);
+    if (facts_fit(&by, 0, 62) && facts_fit_type(&facts, type))
+        return e;
+    return fold->walk.for_facts && ctype_bits(type) == 32 ? expr_cast(fold->table, type, e) : NULL;
 }
 
 /* A shift by a known amount below the width. C++ defines a shift to the left that loses bits, or moves them into
@@ -207,7 +220,10 @@ static const expr *inexact(struct fold *fold, enum ast_op op, const expr *a, con
 static struct number shift(struct fold *fold, const struct ast_node *node, const expr *a, const expr *b)
 {
     const ctype type = ast_ctype(node->type);
+    const expr *const power = node->op == AST_OP_SHL && b->kind != EXPR_INT ? shifted(fold, type, a, b) : NULL;
     int64_t by;
+    if (power)
+        return number(power);
     if (!leaf_const(b, &by) || by < 0 || by >= ctype_bits(type) || by > 62)
         return none(NULL);
     if (node->op == AST_OP_SHR)

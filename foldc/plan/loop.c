@@ -191,6 +191,14 @@ static void state_quotient(const struct counter *c)
     state_side(c, false);
 }
 
+/* A power of two that steps multiply or divide by one is a power of two, until it is 0 or negative. */
+static void state_power(const struct counter *c)
+{
+    const bool shifts = c->step.op == AST_OP_SHL || c->step.op == AST_OP_SHR;
+    if (expr_is_power(c->fold->table, c->first) && (shifts || expr_is_power(c->fold->table, c->step.by)))
+        expr_assume_power(c->fold->table, c->bits);
+}
+
 /* The facts about the counter, except its symbol; false if foldc cannot follow its steps. */
 static bool read_counter(struct counter *c, const struct ast_loop *loop)
 {
@@ -230,10 +238,12 @@ const struct counter *fold_bind_counter(struct fold *fold, const struct ast_loop
     case AST_OP_MUL:
     case AST_OP_SHL:
         state_product(c);
+        state_power(c);
         break;
     case AST_OP_DIV:
     case AST_OP_SHR:
         state_quotient(c);
+        state_power(c);
         break;
     default:
         break;

@@ -198,6 +198,16 @@ static const char *as_operand(struct fold *fold, const struct ast_node *node, co
                                      : text;
 }
 
+/* The shift of a power of two to the left, by places that are not known, is one, if it is positive. */
+static void know_shift(struct fold *fold, struct ast_node *node, const expr *symbol)
+{
+    const struct ast_node *const bare = as_written(node);
+    const bool shifts = bare->kind == AST_BINARY && bare->op == AST_OP_SHL && ast_left(bare)->has_value;
+    const int64_t value = shifts ? ast_left(bare)->value : 0;
+    if (value > 0 && (value & (value - 1)) == 0)
+        expr_assume_power(fold->table, fold_bits(fold, symbol));
+}
+
 struct number fold_opaque(struct fold *fold, struct ast_node *node)
 {
     const ctype type = ast_ctype(node->type);
@@ -223,6 +233,7 @@ struct number fold_opaque(struct fold *fold, struct ast_node *node)
         if (type == CTYPE_ULONG)
             expr_set_range(fold->table, symbol, 0, greatest(ast_bare(node)));
         clone_know_number(fold, node, symbol);
+        know_shift(fold, node, symbol);
         reread_keep(fold, node, written, symbol);
         if (is_read_only(node))
             fold_note_read(fold, symbol);

@@ -156,6 +156,7 @@ static bool is_in_loop(const struct fold *fold)
 /* A number is taken out of terms only where a residue is opened for it: the indexes of a copy share their terms. */
 const expr *fold_shared_in_text(struct fold *fold, const expr *e)
 {
+    e = expr_factored_by_powers(fold->table, e);
     const expr *wider = e->kind == EXPR_SUM && !is_in_loop(fold) ? open_all(fold, e, true) : e;
     return wider != e ? expr_factored_by_equals(fold->table, wider) : e;
 }

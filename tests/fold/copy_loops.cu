@@ -35,3 +35,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) k(long *out, int m, int n)
 // ! copy_loops.cu:12:5: remark: narrow: 64-bit: the modes of the two layouts cut their elements at different places
 // !     ccute_copy(out + 400, ccute_make_layout(TUP(m, n), TUP(1, m)), s, ccute_make_layout(TUP(n, m), TUP(1, 16)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_loops.cu:12:5: remark: costly: fewer instructions where n is a power of two; remedy: CCUTE_ASSUME(n > 0 && (n & (n - 1)) == 0)
+// !     ccute_copy(out + 400, ccute_make_layout(TUP(m, n), TUP(1, m)), s, ccute_make_layout(TUP(n, m), TUP(1, 16)));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

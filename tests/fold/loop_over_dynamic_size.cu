@@ -16,3 +16,6 @@ CCUTE_FOLD long f(int n)
 // ! loop_over_dynamic_size.cu:6:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(n, 2), TUP(2, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! loop_over_dynamic_size.cu:9:25: remark: costly: fewer instructions where n is a power of two; remedy: CCUTE_ASSUME(n > 0 && (n & (n - 1)) == 0)
+// !         sum = sum * 3 + ccute_at(a, k);
+// !                         ^~~~~~~~~~~~~~

@@ -13,3 +13,6 @@ CCUTE_FOLD long f(int n)
 // ---- folded ----
 // 7 |     /* l = (n,4):(1,100) */
 // 10 |         sum += 7 * sum + ((long)((i + 3) % n + (long long)((i + 3) / n) * 100));
+// ! loop_past_the_last_whole_step.c:10:26: remark: costly: fewer instructions where n is a power of two; remedy: CCUTE_ASSUME(n > 0 && (n & (n - 1)) == 0)
+// !         sum += 7 * sum + ccute_at(l, i + 3);
+// !                          ^~~~~~~~~~~~~~~~~~

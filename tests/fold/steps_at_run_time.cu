@@ -49,6 +49,12 @@ CCUTE_FOLD long pairs(int i, int j, int n)
 // ! steps_at_run_time.cu:12:5: remark: narrow: 32-bit: no stride of the destination, threadIdx.x + tile_o o (4):(ld), is 1
 // !     ccute_copy(d, ccute_slice(tile, ALL, threadIdx.x), r, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! steps_at_run_time.cu:22:9: remark: costly: fewer instructions where n is a power of two; remedy: CCUTE_ASSUME(n > 0 && (n & (n - 1)) == 0)
+// !     out[ccute_at(all, threadIdx.x % n, 1, row)] = 1;
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! steps_at_run_time.cu:23:9: remark: costly: fewer instructions where n is a power of two; remedy: CCUTE_ASSUME(n > 0 && (n & (n - 1)) == 0)
+// !     out[ccute_at(all, threadIdx.x % n, 0, row)] = 2;
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! steps_at_run_time.cu:30:12: remark: costly: fewer instructions where i < 3; remedy: CCUTE_ASSUME(i < 3)
 // !     return ccute_at(l, 0, i % 3, j) + ccute_at(l, 1, 0, j);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~

@@ -40,6 +40,9 @@ CCUTE_FOLD long f(int k, int n)
 // ! unused_choice.cc:12:58: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(4, 8)), b = ccute_make_layout(TUP(n, 8), TUP(8, 1));
 // !                                                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! unused_choice.cc:14:26: remark: costly: fewer instructions where n is a power of two; remedy: CCUTE_ASSUME(n > 0 && (n & (n - 1)) == 0)
+// !     k ? ccute_at(a, 3) : ccute_at(b, 4);
+// !                          ^~~~~~~~~~~~~~
 // ! unused_choice.cc:14:26: remark: checked at run time: n >= 1; remedy: CCUTE_ASSUME(n >= 1)
 // !     k ? ccute_at(a, 3) : ccute_at(b, 4);
 // !                          ^~~~~~~~~~~~~~
