@@ -240,6 +240,10 @@ expr_chain expr_chain_of(expr_table *table, const expr *e)
 {
     expr_chain chain = ordered(table, e);
     set_type(table, &chain, e);
+    if (ctype_bits(chain.type) == 64 && !chain.modular && !expr_is_product(e) && !table->stated.has_turns) {
+        expr_lead_remainder(table, &chain);
+        set_type(table, &chain, e);
+    }
     return chain;
 }
 
@@ -432,12 +436,33 @@ static bool are_digits(expr_table *table, const expr_chain *chain, size_t n)
     return true;
 }
 
+/* The number of terms through the first x % n that is taken away, where their sums fit an int; else 0. */
+static size_t through_remainder(expr_table *table, const expr_chain *chain)
+{
+    passage all = {0, 0};
+    expr_facts part = facts_int(0);
+    for (size_t i = 0; i + 1 < chain->n; i++) {
+        const expr_facts facts = expr_facts_of(table, chain->item[i].e);
+        part = facts_add(part, chain->item[i].minus ? facts_scale(facts, -1) : facts);
+        pass_facts(&all, &facts);
+        pass_facts(&all, &part);
+        if (!passes(&all, CTYPE_INT) || ctype_bits(expr_plan(table, chain->item[i].e)) == 64)
+            return 0;
+        if (expr_taken_remainder(table, &chain->item[i]))
+            return i + 1;
+    }
+    return 0;
+}
+
 size_t expr_plan_narrow(expr_table *table, const expr_chain *chain)
 {
     wide most = 0;
     size_t n = 0;
     if (chain->modular || ctype_bits(chain->type) != 64)
         return 0;
+    if ((n = through_remainder(table, chain)) > 1)
+        return n;
+    n = 0;
     for (; n < chain->n && ctype_bits(expr_plan(table, chain->item[n].e)) < 64; n++)
         if (chain->item[n].e->kind == EXPR_INT || (most += expr_facts_of(table, chain->item[n].e).hi) > INT32_MAX)
             return 0;

@@ -105,3 +105,40 @@ const expr *expr_without_quotients(expr_table *table, const expr *e)
     }
     return form;
 }
+
+/* ---- Chains ---- */
+
+/* The remainder by a power of two that the item takes away, of x in c * (x - x % n); NULL: it takes another term away.
+ */
+const expr *expr_taken_remainder(expr_table *table, const expr_item *item)
+{
+    linear_self self;
+    const linear sum = expr_linear(item->e, &self);
+    return item->minus && sum.n == 1 && !sum.constant && expr_plan_power(table, sum.base[0]) ? sum.base[0] : NULL;
+}
+
+/* Is the item a term of x in c * (x - x % n)? */
+static bool is_of_remainder(const expr *remainder, const expr_item *item)
+{
+    linear_self self, own;
+    const linear x = expr_linear(remainder->op[0], &self), sum = expr_linear(item->e, &own);
+    for (size_t i = 0; i < x.n; i++)
+        if (sum.n == 1 && x.base[i] == sum.base[0])
+            return true;
+    return false;
+}
+
+void expr_lead_remainder(expr_table *table, expr_chain *chain)
+{
+    const expr *remainder = NULL;
+    size_t at = 0;
+    for (; at < chain->n && !remainder; at++)
+        remainder = expr_taken_remainder(table, &chain->item[at]);
+    for (size_t i = 0, first = 0; remainder && i < at; i++)
+        if (i + 1 == at || is_of_remainder(remainder, &chain->item[i])) {
+            const expr_item item = chain->item[i];
+            for (size_t k = i; k > first; k--)
+                chain->item[k] = chain->item[k - 1];
+            chain->item[first++] = item;
+        }
+}

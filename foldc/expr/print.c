@@ -227,7 +227,7 @@ static void print_chain(const printer *out, const expr *e, const expr_chain *cha
         else if (product && cast != (int)i && is_rather_int(out, chain, i))
             print_conversion(out, CTYPE_INT, chain->item[i].e, i == 0 ? first : later);
         else
-            print_item(out, chain, i, cast == (int)i, i == 0 ? first : later);
+            print_item(out, chain, i, cast == (int)i || (narrow && i == narrow), i == 0 ? first : later);
     }
 }
 

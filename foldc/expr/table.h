@@ -158,6 +158,11 @@ typedef struct expr_chain {
     bool modular;
 } expr_chain;
 
+/* The remainder by a power of two that the item takes away, x % n in c * (x - x % n); NULL: it takes away another term.
+ */
+const expr *expr_taken_remainder(expr_table *, const expr_item *);
+/* The terms of the first c * (x - x % n) of a sum first: their sum may fit an int where the whole does not. */
+void expr_lead_remainder(expr_table *, expr_chain *);
 /* The chain of a SUM or a PRODUCT. A sum of one term is a product. */
 expr_chain expr_chain_of(expr_table *, const expr *);
 /* The same with the terms of `lead` first, where no partial result needs another type for it. NULL: no terms lead. */

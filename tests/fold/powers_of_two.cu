@@ -63,7 +63,7 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(1) __global__ void not_powers(long *out, int n, int i
 // 8 | { ccute_block_is_(::dim3(32));
 // 11 |     /* l = (j,2,n):(1,j,(unsigned)j * 2) */ /* apart = (j,n):(64,1) */
 // 13 |         out[t * 2 - (t & (j - 1))] = t;
-// 14 |         out[(long long)j + t * 2 - (t & (j - 1))] = -t;
+// 14 |         out[t * 2 - (t & (j - 1)) + (long long)j] = -t;
 // 15 |         out[1024 + t] = (t & (j - 1)) * 64 + t / j;
 // 22 | { ccute_block_is_(::dim3(32));
 // 25 |     out[t] = (t & (n - 1)) * 3 + (t >> k) * 7;
