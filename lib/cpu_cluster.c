@@ -78,8 +78,8 @@ void ccute_cpu_cluster_end(ccute_cpu_worker *w)
     pthread_mutex_lock(&c->lock);
     c->ended[w->rank] = 1;
     c->done++;
-    while (c->done == c->size && c->copies) /* stores that have read their shared memory are still written */
-        ccute_cpu_engine_go(c);
+    if (c->done == c->size) /* stores that have read their shared memory are still written */
+        ccute_cpu_engine_end(c);
     c->idle = 0;
     pass_turn(c);
     while (c->done < c->size)

@@ -71,6 +71,9 @@ void ccute_cpu_engine_ready(void);
 void ccute_cpu_engine_perhaps(ccute_cpu_cluster *c);
 int ccute_cpu_engine_go(ccute_cpu_cluster *c);
 
+/* All blocks have ended: complete what is left. The effects of all copies happened before what the caller does next. */
+void ccute_cpu_engine_end(ccute_cpu_cluster *c);
+
 /* Faults if a copy still needs the shared memory of a block that ends. */
 void ccute_cpu_engine_check_end(ccute_cpu_worker *w);
 

@@ -188,6 +188,13 @@ int ccute_cpu_engine_go(ccute_cpu_cluster *c)
     return 1;
 }
 
+void ccute_cpu_engine_end(ccute_cpu_cluster *c)
+{
+    while (c->copies)
+        ccute_cpu_engine_go(c);
+    ccute_cpu_fibre_acquire(&list_key);
+}
+
 /* Some seeds let copies end soon, others late, and one of four when no thread can go on: a mistake may show in one of
  * them alone. */
 void ccute_cpu_engine_perhaps(ccute_cpu_cluster *c)
