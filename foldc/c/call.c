@@ -136,7 +136,16 @@ bool call_is_united(enum call call)
     case CALL_ccute_elect_one:
     case CALLS_ccute_setmaxnreg:
     case CALL_ccute_barrier_init:
+    case CALL_ccute_barrier_arrive_expect:
     case CALL_ccute_pipeline_init:
+    case CALL_ccute_tma_store:
+    case CALL_ccute_tma_store_tile:
+    case CALL_ccute_tma_store_box:
+    case CALL_ccute_tma_reduce:
+    case CALL_ccute_tma_reduce_tile:
+    case CALL_ccute_tma_reduce_box:
+    case CALL_ccute_bulk_store:
+    case CALL_ccute_bulk_store_atom:
     case CALLS_ccute_named_barrier:
         return true;
     default:
@@ -185,12 +194,18 @@ bool call_is_barrier(enum call call)
     case CALL_ccute_barrier_arrive:
     case CALL_ccute_barrier_arrive_expect:
     case CALL_ccute_barrier_test:
+    case CALL_ccute_barrier_wait:
+    case CALL_ccute_barrier_wait_cluster:
+    case CALL_ccute_barrier_arrive_peer:
     case CALLS_ccute_barrier:
     case CALLS_ccute_named_barrier:
     case CALL_ccute_pipeline_init:
     case CALL_ccute_pipeline_commit:
     case CALL_ccute_pipeline_release:
     case CALL_ccute_pipeline_test:
+    case CALL_ccute_pipeline_acquire:
+    case CALL_ccute_pipeline_wait:
+    case CALL_ccute_pipeline_release_blocks:
     case CALLS_ccute_pipeline:
     case CALL_ccute_cluster_peer:
     case CALLS_ccute_cluster:

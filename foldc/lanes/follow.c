@@ -137,6 +137,7 @@ bool lanes_enter(struct lanes *l, const struct ast_node *call)
     for (int i = 0; i < l->depth; i++)
         if (l->active[i] == function)
             return false;
+    l->calls[l->depth] = call;
     l->active[l->depth++] = l->function;
     if (l->active[0] == function || l->function == function)
         return l->depth--, false;
@@ -181,6 +182,7 @@ static void call_lambda(struct lanes *l, const struct ast_node *node, const stru
         if (child && child->kind == AST_VARDECL && !ast_init(child) && next < ast_arg_count(node))
             lanes_bind(l, child->decl, ast_arg(node, next++));
     }
+    l->calls[l->depth] = node;
     l->active[l->depth++] = l->function;
     follow_body(l, ast_body(lambda));
     lanes_leave(l);
@@ -196,7 +198,7 @@ static void call(struct lanes *l, const struct ast_node *node)
             lanes_expression(l, node->child[i]);
     if (!l->stops && request->is_watched(request->context, l->function, node))
         request->arrive(request->context, &(struct lanes_arrival){node, l->function, request->block.threads, l->comes,
-                                                                  l->forked, l->kept, l->kept_in});
+                                                                  l->forked, l->kept, l->kept_in, l->calls, l->depth});
     else if (lambda && lanes_matters(l, l->function, ast_body(lambda), 1))
         call_lambda(l, node, lambda);
     else if (!lambda && callee_matters(l, node, 0))

@@ -25,6 +25,8 @@ struct lanes_arrival {
     const unsigned char *unsure;               /* by thread; not 0: it is not known whether the thread comes */
     const struct ast_node *const *kept;        /* by thread: the last condition or jump that kept it away */
     const struct ast_function *const *kept_in; /* by thread: the function with that condition or jump */
+    const struct ast_node *const *calls;       /* that lead from the followed function to the body with the call */
+    int depth;                                 /* the number of these */
 };
 
 struct lanes_request {

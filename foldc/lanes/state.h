@@ -41,6 +41,7 @@ struct lanes {
     struct lanes_jump *jump;
     const struct ast_function *function;
     const struct ast_function *active[LANES_DEEPEST]; /* the functions whose calls are under way */
+    const struct ast_node *calls[LANES_DEEPEST];      /* the calls themselves */
     int depth;                                        /* the number of these */
     long budget;                                      /* the evaluations that are still allowed */
     bool stops;                                       /* the source cannot be followed any further */

@@ -1,159 +1,20 @@
 /* A barrier counts arrivals and bytes. A call to which all threads of a block come, where one thread was meant, arrives
  * and expects as often as there are threads. Silent where the way to a call depends on anything but the thread's number
  * and loops that all threads run alike. */
-#include "arrivals.h"
-
-#include "foldc/c/loop.h"
+#include "foldc/c/seen.h"
 #include "foldc/gpu/builtins.h"
 #include "foldc/lanes/lanes.h"
-#include "bytes.h"
-#include "copy.h"
-#include "engine.h"
-#include "flight.h"
+#include "arrivals_call.h"
+
+#include <ccute/async_types.h>
+
+#include "about.h"
+#include "arrivals_way.h"
+#include "handed.h"
 #include "keep.h"
+#include "lead.h"
 #include "state.h"
 #include "text.h"
-
-/* ---- The way to a call ---- */
-
-/* The kinds of numbers in an expression: constants; the same in all threads; of constants, the thread's number and
-   whether the thread is its warp's elected one, which lanes/ knows. */
-enum numbers { CONSTANT, UNIFORM, BY_THREAD, UNKNOWN };
-
-static enum numbers more(enum numbers a, enum numbers b) { return a > b ? a : b; }
-
-/* Of an expression with both: the thread's number compared with an unknown one says nothing. */
-static enum numbers both(enum numbers a, enum numbers b)
-{
-    return more(a, b) > UNIFORM && (a == UNIFORM || b == UNIFORM) ? UNKNOWN : more(a, b);
-}
-
-static enum numbers numbers_of(const struct ast_node *node, const struct ast_node *body);
-
-/* The loop in the node that counts by the variable; NULL: none. */
-static const struct ast_node *loop_of(const struct ast_node *node, const struct ast_decl *decl)
-{
-    const struct ast_node *found = NULL;
-    struct ast_loop loop;
-    if (node->kind == AST_FOR && ast_read_loop(node, &loop) && loop.counter == decl && ast_counts(node, &loop))
-        return node;
-    for (uint32_t i = 0; i < node->count && !found; i++)
-        found = node->child[i] ? loop_of(node->child[i], decl) : NULL;
-    return found;
-}
-
-static bool is_uniform_loop(const struct ast_node *node, const struct ast_node *body);
-
-static enum numbers numbers_of_name(const struct ast_decl *decl, const struct ast_node *body)
-{
-    const struct ast_node *loop;
-    if (!decl || decl->has_value)
-        return decl ? CONSTANT : UNKNOWN;
-    if (decl->kind == AST_PARAM)
-        return decl->variable.escape ? UNKNOWN : UNIFORM;
-    if (decl->kind != AST_VAR || !decl->init || !ast_is_automatic(decl))
-        return UNKNOWN;
-    if (fold_keeps_value(decl))
-        return numbers_of(decl->init, body);
-    loop = loop_of(body, decl);
-    return loop && is_uniform_loop(loop, body) ? UNIFORM : UNKNOWN;
-}
-
-/* The numbers in an expression of the kernel with that body. */
-static enum numbers numbers_of(const struct ast_node *node, const struct ast_node *body)
-{
-    enum numbers all = CONSTANT;
-    const int builtin = ast_builtin(node);
-    if (node->has_value)
-        return CONSTANT;
-    if (builtin >= 0)
-        return builtin / GPU_AXES == GPU_THREAD_IDX  ? BY_THREAD
-               : builtin / GPU_AXES == GPU_BLOCK_DIM ? CONSTANT
-                                                     : UNIFORM;
-    switch (node->kind) {
-    case AST_DECLREF:
-        return numbers_of_name(node->decl, body);
-    case AST_CALL:
-        return node->call == CALL_ccute_elect_one ? BY_THREAD : UNKNOWN;
-    case AST_PAREN:
-    case AST_CAST:
-    case AST_BINARY:
-        break;
-    case AST_UNARY:
-        if (node->op == AST_OP_LOGIC_NOT || node->op == AST_OP_MINUS)
-            break;
-        return UNKNOWN;
-    default:
-        return UNKNOWN;
-    }
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i])
-            all = both(all, numbers_of(node->child[i], body));
-    return all;
-}
-
-/* Do all threads run the loop's rounds alike? Its body may leave it nowhere. */
-static bool is_uniform_loop(const struct ast_node *node, const struct ast_node *body)
-{
-    struct ast_loop loop;
-    const struct ast_node *const cond = ast_cond(node);
-    return ast_read_loop(node, &loop) && loop.first && loop.steps && ast_counts(node, &loop) && cond &&
-           cond->kind == AST_BINARY && numbers_of(loop.first, body) <= UNIFORM &&
-           numbers_of(ast_right(cond), body) <= UNIFORM && (!loop.by || numbers_of(loop.by, body) <= UNIFORM);
-}
-
-static bool jumps(const struct ast_node *node)
-{
-    if (node->kind == AST_BREAK || node->kind == AST_CONTINUE || node->kind == AST_RETURN || node->kind == AST_GOTO ||
-        node->kind == AST_LABEL)
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && jumps(node->child[i]))
-            return true;
-    return false;
-}
-
-/* Is the call in the node? *way: the numbers in the conditions on the way to it. */
-static bool find_way(const struct ast_node *node, const struct ast_node *call, const struct ast_node *body,
-                     enum numbers *way)
-{
-    uint32_t i = 0;
-    if (node == call)
-        return true;
-    while (i < node->count && !(node->child[i] && find_way(node->child[i], call, body, way)))
-        i++;
-    if (i == node->count)
-        return false;
-    switch (node->kind) {
-    case AST_IF:
-        if (node->child[i] != ast_cond(node))
-            *way = more(*way, numbers_of(ast_cond(node), body));
-        return true;
-    case AST_FOR:
-        *way = is_uniform_loop(node, body) ? *way : UNKNOWN;
-        return true;
-    case AST_WHILE:
-    case AST_DO:
-    case AST_RANGE_FOR:
-    case AST_SWITCH:
-    case AST_CONDITIONAL:
-    case AST_LAMBDA:
-    case AST_LABEL:
-        *way = UNKNOWN;
-        return true;
-    case AST_BINARY:
-        *way = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR ? UNKNOWN : *way;
-        return true;
-    default:
-        return true;
-    }
-}
-
-static enum numbers way_to(const struct ast_function *kernel, const struct ast_node *call)
-{
-    enum numbers way = CONSTANT;
-    return jumps(kernel->body) || !find_way(kernel->body, call, kernel->body, &way) ? UNKNOWN : way;
-}
 
 /* ---- Noting ---- */
 
@@ -166,6 +27,9 @@ static int barrier_argument(const struct ast_node *call)
     case CALL_ccute_barrier_arrive:
     case CALL_ccute_barrier_arrive_expect:
     case CALL_ccute_barrier_test:
+    case CALL_ccute_barrier_wait:
+    case CALL_ccute_barrier_wait_cluster:
+    case CALL_ccute_barrier_arrive_peer:
     case CALLS_ccute_barrier:
     case CALL_ccute_pipeline_init:
     case CALL_ccute_pipeline_commit:
@@ -188,63 +52,115 @@ static bool readies(const struct ast_node *call)
     return call->call == CALL_ccute_barrier_init || call->call == CALL_ccute_pipeline_init;
 }
 
-bool arrivals_watches(const struct ast_node *call) { return barrier_argument(call) >= 0; }
+static bool adds(const struct ast_node *call)
+{
+    switch (call->call) {
+    case CALL_ccute_tma_reduce_tile:
+    case CALL_ccute_tma_reduce_box:
+    case CALL_ccute_tma_reduce:
+        return ast_arg_count(call) > 1 && ast_arg(call, 1)->has_value && ast_arg(call, 1)->value == CCUTE_TMA_ADD;
+    default:
+        return false;
+    }
+}
+
+bool arrivals_watches(const struct ast_node *call) { return barrier_argument(call) >= 0 || adds(call); }
 
 /* The threads that come; 0: that is not known. */
 static int64_t threads_of(const struct ast_function *kernel, const struct lanes_arrival *arrival, bool *is_sure)
 {
-    const enum numbers way = way_to(kernel, arrival->call);
     int64_t threads = 0;
     *is_sure = true;
     for (int t = 0; t < arrival->threads; t++) {
         threads += arrival->comes[t];
         *is_sure &= !arrival->comes[t] || !arrival->unsure[t];
     }
-    return *is_sure || way < UNKNOWN ? threads : 0;
+    return *is_sure || arrivals_counts(kernel, arrival) ? threads : 0;
 }
 
-void arrivals_arrive(struct arrivals *all, const struct ast_function *kernel, const struct lanes_arrival *arrival)
+/* The arguments of the calls that lead to the arrival. */
+static const struct handed *hand(struct fold *fold, const struct lanes_arrival *arrival)
+{
+    const struct handed *const before = fold->memory.handed, *found;
+    fold->memory.handed = NULL;
+    for (int i = 0; i < arrival->depth; i++) {
+        const struct ast_node *const call = arrival->calls[i], *const lambda = ast_called_lambda(call);
+        const struct ast_function *const function = lambda || !call->decl ? NULL : ast_seen_function(call->decl);
+        const struct handed *const around = fold->memory.handed;
+        if (lambda)
+            handed_lambda_call(fold, call, lambda);
+        else if (function) {
+            handed_enter(fold, function->body);
+            handed_call(fold, call, function, around);
+        }
+    }
+    found = fold->memory.handed;
+    fold->memory.handed = before;
+    return found;
+}
+
+void arrivals_arrive(struct fold *fold, struct arrivals *all, const struct ast_function *kernel,
+                     const struct lanes_arrival *arrival)
 {
     struct arrivals_call *call = all->call;
     bool is_sure;
     const int64_t threads = threads_of(kernel, arrival, &is_sure);
-    if (arrival->function != kernel) {
-        all->is_unknown = true;
-        all->is_readied_out_of_sight |= readies(arrival->call);
-        return;
-    }
-    while (call < all->call + all->count && call->call != arrival->call)
+    const struct ast_node *const seen = arrival->function != kernel ? arrival->calls[0] : arrival->call;
+    while (call < all->call + all->count && (call->call != arrival->call || call->seen != seen))
         call++;
     if (call == all->call + ARRIVALS_MOST) {
         all->is_unknown = true;
         return;
     }
     if (call == all->call + all->count)
-        all->call[all->count++] = (struct arrivals_call){arrival->call, 0, 0};
+        all->call[all->count++] =
+            (struct arrivals_call){arrival->call, seen, hand(fold, arrival), arrival->function, 0, 0};
     call->all = is_sure && call->all >= 0 ? call->all + threads : -1;
     call->most = threads > call->most ? threads : call->most;
 }
 
 /* ---- Barriers ---- */
 
-static const struct ast_node *barrier_of(const struct ast_node *call)
+const struct ast_node *arrivals_barrier(const struct ast_node *call)
 {
     const int i = barrier_argument(call);
     return (uint32_t)i < ast_arg_count(call) ? ast_arg(call, (uint32_t)i) : NULL;
 }
 
-/* May an address be another one in another thread? */
-static bool varies(const struct ast_node *node, const struct ast_node *body)
+static bool varies(struct fold *fold, const struct ast_node *node);
+
+/* May what a call passes for a parameter differ among threads? */
+static bool varies_passed(struct fold *fold, const struct ast_decl *decl)
 {
-    const struct ast_decl *const decl = node->decl;
+    const struct handed *const inside = fold->memory.handed, *const passed = handed_for(fold, decl);
+    bool found;
+    if (!passed)
+        return true;
+    fold->memory.handed = passed->around;
+    found = varies(fold, passed->argument);
+    fold->memory.handed = inside;
+    return found;
+}
+
+static bool varies_variable(struct fold *fold, const struct ast_decl *decl)
+{
+    if (decl && decl->kind == AST_PARAM && fold->memory.handed)
+        return varies_passed(fold, decl);
+    if (!decl || decl->kind != AST_VAR || (!ast_is_automatic(decl) && decl->type->kind == AST_TYPE_POINTER))
+        return true;
+    return ast_is_automatic(decl) &&
+           (!decl->init || !(decl->type->is_reference || fold_keeps_value(decl)) || varies(fold, decl->init));
+}
+
+/* May an address be another one in another thread? Of numbers in a function that the kernel calls, constants alone are
+   known to be the same. */
+static bool varies(struct fold *fold, const struct ast_node *node)
+{
     if (node->has_value || ast_ctype(node->type) != CTYPE_COUNT)
-        return numbers_of(node, body) > UNIFORM;
+        return !arrivals_is_alike(node, fold->function->body, fold->memory.handed != NULL);
     switch (node->kind) {
     case AST_DECLREF:
-        if (!decl || decl->kind != AST_VAR || (!ast_is_automatic(decl) && decl->type->kind == AST_TYPE_POINTER))
-            return true;
-        return ast_is_automatic(decl) &&
-               (!decl->init || !(decl->type->is_reference || fold_keeps_value(decl)) || varies(decl->init, body));
+        return varies_variable(fold, node->decl);
     case AST_PAREN:
     case AST_CAST:
     case AST_UNARY:
@@ -256,48 +172,73 @@ static bool varies(const struct ast_node *node, const struct ast_node *body)
         return true;
     }
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && varies(node->child[i], body))
+        if (node->child[i] && varies(fold, node->child[i]))
             return true;
     return false;
 }
 
-/* The place of the call's barrier, if it is the same for all threads. */
-static bool find_barrier(struct fold *fold, const struct ast_node *call, struct spot *spot)
+/* The place of the call's barrier, with the arguments that lead to it. */
+static bool find_place(struct fold *fold, const struct arrivals_call *one, struct spot *spot)
 {
-    const struct ast_node *const barrier = barrier_of(call);
-    return barrier && !varies(barrier, fold->function->body) && spot_find(fold, barrier, NULL, spot) &&
-           spot->decl->kind == AST_VAR && !spot->offset;
+    bool found;
+    fold->memory.handed = one->handed;
+    found = arrivals_barrier(one->call) && spot_find(fold, arrivals_barrier(one->call), NULL, spot);
+    fold->memory.handed = NULL;
+    return found;
+}
+
+/* The same, if it is one place for all threads. */
+bool arrivals_find(struct fold *fold, const struct arrivals_call *one, struct spot *spot)
+{
+    bool differs;
+    fold->memory.handed = one->handed;
+    differs = !arrivals_barrier(one->call) || varies(fold, arrivals_barrier(one->call));
+    fold->memory.handed = NULL;
+    return !differs && find_place(fold, one, spot) && spot->decl->kind == AST_VAR && !spot->offset;
+}
+
+/* A number that the call passes; false: not known. */
+static bool find_number(struct fold *fold, const struct arrivals_call *one, uint32_t argument, int64_t *number)
+{
+    bool found;
+    fold->memory.handed = one->handed;
+    found = lead_number(fold, ast_arg(one->call, argument), number);
+    fold->memory.handed = NULL;
+    return found;
 }
 
 /* The arrivals that a phase of the barrier takes, by the calls that ready it; -1: not known. */
-static int64_t taken(struct fold *fold, const struct arrivals *all, const struct ast_node *call)
+static int64_t taken(struct fold *fold, const struct arrivals *all, const struct arrivals_call *call)
 {
-    const bool is_pipeline = call->call == CALL_ccute_pipeline_commit || call->call == CALL_ccute_pipeline_release;
+    const bool is_release = call->call->call == CALL_ccute_pipeline_release;
+    const bool is_pipeline = is_release || call->call->call == CALL_ccute_pipeline_commit;
     const enum call ready = is_pipeline ? CALL_ccute_pipeline_init : CALL_ccute_barrier_init;
-    const uint32_t which = call->call == CALL_ccute_pipeline_release ? 2 : 1;
     struct spot barrier, other;
-    int64_t most = -1;
-    if (all->is_readied_out_of_sight || !find_barrier(fold, call, &barrier))
+    int64_t most = -1, arrivals;
+    if (!arrivals_find(fold, call, &barrier))
         return -1;
     for (int i = 0; i < all->count; i++) {
-        const struct ast_node *const one = all->call[i].call;
-        if (!readies(one))
+        const struct arrivals_call *const one = &all->call[i];
+        if (!readies(one->call))
             continue;
-        if (!spot_find(fold, ast_arg(one, 0), NULL, &other))
+        if (!find_place(fold, one, &other))
             return -1;
-        if (other.decl != barrier.decl || one->call != ready)
+        if (other.decl != barrier.decl || one->call->call != ready)
             continue;
-        if (!ast_arg(one, which)->has_value)
+        if (!find_number(fold, one, is_release ? 2 : 1, &arrivals))
             return -1;
-        most = ast_arg(one, which)->value > most ? ast_arg(one, which)->value : most;
+        most = arrivals > most ? arrivals : most;
     }
     return most;
 }
 
-static const char *barrier_text(struct fold *fold, const struct ast_node *call)
+const char *arrivals_name(struct fold *fold, const struct arrivals_call *one)
 {
-    const char *const text = fold_source_text(fold, barrier_of(call));
-    return text && *text == '&' ? text + 1 : text ? text : "its barrier";
+    struct spot spot;
+    const char *const text = one->handed ? NULL : fold_source_text(fold, arrivals_barrier(one->call));
+    if (text)
+        return *text == '&' ? text + 1 : text;
+    return find_place(fold, one, &spot) ? spot.decl->name : "its barrier";
 }
 
 /* ---- Arrivals ---- */
@@ -305,9 +246,8 @@ static const char *barrier_text(struct fold *fold, const struct ast_node *call)
 /* The arrivals of a call are all of one phase, or of two in turn where an arrival may end one. */
 static bool check_arrivals(struct fold *fold, const struct arrivals *all, const struct arrivals_call *one)
 {
-    const struct ast_node *const call = one->call;
     int64_t phases = 2, arrivals;
-    switch (call->call) {
+    switch (one->call->call) {
     case CALL_ccute_barrier_arrive_expect:
         phases = 1;
         break;
@@ -318,131 +258,56 @@ static bool check_arrivals(struct fold *fold, const struct arrivals *all, const 
     default:
         return false;
     }
-    arrivals = one->most ? taken(fold, all, call) : -1;
+    arrivals = one->most ? taken(fold, all, one) : -1;
     if (arrivals < 1 || one->most <= phases * arrivals)
         return false;
-    return fold_error(fold, call, say_threads_arrive(fold->arena, barrier_text(fold, call), one->most, arrivals));
+    return fold_error(fold, one->seen, say_threads_arrive(fold->arena, arrivals_name(fold, one), one->most, arrivals));
 }
 
-/* ---- Bytes ---- */
+/* ---- Reductions ---- */
 
-static int names(const struct ast_node *node, const struct ast_decl *decl)
+/* May the node name the thread's number, itself or by a variable? */
+static bool names_thread(const struct ast_node *node, const struct ast_node *body, int deep)
 {
-    int count = node->kind == AST_DECLREF && node->decl == decl;
+    const struct ast_decl *const decl = node->kind == AST_DECLREF ? node->decl : NULL;
+    const bool is_value = decl && (decl->kind == AST_VAR || decl->kind == AST_PARAM) && ast_is_automatic(decl);
+    if (ast_ctype(node->type) != CTYPE_COUNT && arrivals_is_alike(node, body, false))
+        return false;
+    if (ast_builtin_variable(node) == GPU_THREAD_IDX || (node->kind == AST_CALL && !fold_is_ccutes(node)))
+        return true;
+    if (is_value && decl->kind == AST_VAR &&
+        (!decl->init || !deep || !fold_keeps_value(decl) || names_thread(decl->init, body, deep - 1)))
+        return true;
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i])
-            count += names(node->child[i], decl);
-    return count;
+        if (node->child[i] && names_thread(node->child[i], body, deep))
+            return true;
+    return false;
 }
 
-/* The copy statement in the node whose atom the call makes; NULL: none. */
-static const struct ast_node *statement_of(const struct ast_node *node, const struct ast_node *maker)
+/* Several threads add the same tile at the same place: each of them adds it once. */
+static void check_sum(struct fold *fold, const struct arrivals_call *one)
 {
-    const struct ast_node *found = NULL;
-    if (node->kind == AST_CALL && ast_arg_count(node) && fold_is_copy(node) && engine_is_copy(node)) {
-        const struct ast_node *atom = ast_bare(ast_arg(node, 0));
-        while ((atom->kind == AST_CONSTRUCT || atom->kind == AST_CAST) && atom->count == 1)
-            atom = ast_bare(atom->child[0]);
-        if (atom == maker)
-            return node;
-    }
-    for (uint32_t i = 0; i < node->count && !found; i++)
-        found = node->child[i] ? statement_of(node->child[i], maker) : NULL;
-    return found;
-}
-
-/* Add the bytes that a call brings, less than 0, or expects, that many times. */
-static void add_bytes(struct fold *fold, struct bytes *sum, const struct ast_node *call, int64_t times)
-{
-    const struct ast_node *statement;
-    const struct flight_call *flight;
-    switch (call->call) {
-    case CALL_ccute_barrier_expect:
-    case CALL_ccute_barrier_arrive_expect:
-        bytes_add(fold, sum, ast_arg(call, 1), times);
+    enum { DEEP = 8 };
+    const struct ast_node *call = one->call;
+    if (!adds(call) || one->most < 2 || one->handed)
         return;
-    case CALL_ccute_tma_load_tile:
-        bytes_add_map(fold, sum, ast_arg(call, 1), -times);
-        return;
-    case CALL_ccute_bulk_load:
-        bytes_add(fold, sum, ast_arg(call, 2), -times);
-        return;
-    case CALL_ccute_tma_load:
-    case CALL_ccute_bulk_load_atom:
-        statement = statement_of(fold->function->body, call);
-        flight = statement ? flight_at(fold, statement) : NULL;
-        sum->is_unknown |= !flight || !flight->bytes || ast_arg_count(call) > 2;
-        if (flight && call->call == CALL_ccute_tma_load)
-            bytes_add_map(fold, sum, ast_arg(call, 0), -times);
-        else if (flight)
-            sum->number -= times * flight->bytes;
-        return;
-    default:
-        return;
-    }
-}
-
-static bool expects(const struct ast_node *call)
-{
-    return call->call == CALL_ccute_barrier_expect || call->call == CALL_ccute_barrier_arrive_expect;
-}
-
-static bool brings(const struct ast_node *call)
-{
-    return call->call == CALL_ccute_tma_load_tile || call->call == CALL_ccute_bulk_load ||
-           call->call == CALL_ccute_tma_load || call->call == CALL_ccute_bulk_load_atom;
-}
-
-/* The sum of a barrier, if all calls that name it are in the list. *widest[0], [1]: of those that expect bytes and of
-   those that bring them, the one of the most threads. */
-static struct bytes sum_of(struct fold *fold, const struct arrivals *all, const struct spot *barrier,
-                           const struct arrivals_call *widest[2])
-{
-    struct bytes sum = {.number = 0};
-    int listed = 0;
-    for (int i = 0; i < all->count; i++) {
-        const struct arrivals_call *const one = &all->call[i];
-        struct spot spot;
-        if (!names(barrier_of(one->call), barrier->decl))
-            continue;
-        listed++;
-        sum.is_unknown |= !find_barrier(fold, one->call, &spot) || !spot.is_fixed;
-        if (sum.is_unknown || !spot_is_same(&spot, barrier) || !(expects(one->call) || brings(one->call)))
-            continue;
-        sum.is_unknown |= one->all < 0;
-        add_bytes(fold, &sum, one->call, one->all);
-        if (!widest[brings(one->call)] || one->most > widest[brings(one->call)]->most)
-            widest[brings(one->call)] = one;
-    }
-    sum.is_unknown |= listed != names(fold->function->body, barrier->decl);
-    return sum;
-}
-
-/* The threads that expect bytes are not those that begin the copies. */
-static bool check_bytes(struct fold *fold, const struct arrivals *all, const struct arrivals_call *ready)
-{
-    const struct arrivals_call *widest[2] = {NULL, NULL}, *one;
-    struct spot barrier;
-    if (ready->call->call != CALL_ccute_barrier_init || !find_barrier(fold, ready->call, &barrier) || !barrier.is_fixed)
-        return false;
-    const struct bytes sum = sum_of(fold, all, &barrier, widest);
-    const int sign = bytes_sign(&sum);
-    if (!widest[0] || !widest[1] || widest[0]->most == widest[1]->most || !sign || sign == BYTES_MIXED)
-        return false;
-    one = widest[sign < 0];
-    if (one->most < 2)
-        return false;
-    return fold_error(
-        fold, one->call,
-        sign < 0 ? say_threads_copy(fold->arena, barrier_text(fold, one->call), one->most, bytes_words(fold, &sum))
-                 : say_threads_expect(fold->arena, barrier_text(fold, one->call), one->most, bytes_words(fold, &sum)));
+    if (call->call == CALL_ccute_tma_reduce)
+        call = arrivals_statement(fold->function->body, call);
+    for (uint32_t i = 0; call && i < ast_arg_count(call); i++)
+        if (names_thread(ast_arg(call, i), fold->function->body, DEEP))
+            return;
+    if (call)
+        fold_warn(fold, call, say_threads_add(fold->arena, one->most), NULL, NULL);
 }
 
 bool arrivals_check(struct fold *fold, const struct arrivals *all, const struct ast_function *kernel)
 {
     fold->function = kernel;
     for (int i = 0; i < all->count; i++)
-        if (check_arrivals(fold, all, &all->call[i]) || (!all->is_unknown && check_bytes(fold, all, &all->call[i])))
+        check_sum(fold, &all->call[i]);
+    for (int i = 0; i < all->count; i++)
+        if (check_arrivals(fold, all, &all->call[i]) ||
+            (!all->is_unknown && arrivals_check_bytes(fold, all, &all->call[i])))
             return true;
     return false;
 }

@@ -15,6 +15,7 @@
 #include "may.h"
 #include "text.h"
 #include "way.h"
+#include "within.h"
 
 /* The state of the way: all of it is in the tally. */
 struct state {
@@ -116,8 +117,16 @@ static void expect(struct way *way, const struct ast_node *call, struct tally *t
 /* A copy of the map's tile, or of the bytes; of neither: they are not known. */
 struct load {
     const struct ast_node *barrier, *map, *bytes;
-    int64_t number; /* of bytes; 0: not known */
+    int64_t number;            /* of bytes; 0: not known */
+    const struct ast_node *to; /* NULL: not known */
 };
+
+/* The arrays that copies of a row write, together. */
+static void add_room(struct way *way, const struct ast_node *to, struct row *row)
+{
+    const int64_t room = to ? within_room(way->fold, to) : -1;
+    row->room = room < 0 || row->room < 0 ? -1 : row->room + room;
+}
 
 static void bring(struct way *way, const struct ast_node *call, struct load load, struct tally *tally)
 {
@@ -125,6 +134,7 @@ static void bring(struct way *way, const struct ast_node *call, struct load load
     if (!row)
         return;
     row->copy = way_seen(way, call);
+    add_room(way, load.to, row);
     if (load.map)
         bytes_add_map(way->fold, &row->brought, load.map, 1);
     else if (load.bytes)
@@ -178,12 +188,12 @@ static void copy(struct way *way, const struct ast_node *call, struct tally *tal
     switch (maker ? maker->call : CALL_OTHER) {
     case CALL_ccute_tma_load:
         if (ast_arg_count(maker) == 2)
-            bring(way, call, (struct load){ast_arg(maker, 1), ast_arg(maker, 0), NULL, number}, tally);
+            bring(way, call, (struct load){ast_arg(maker, 1), ast_arg(maker, 0), NULL, number, NULL}, tally);
         else
             tally->is_hidden = true;
         break;
     case CALL_ccute_bulk_load_atom:
-        bring(way, call, (struct load){ast_arg(maker, 0), NULL, NULL, number}, tally);
+        bring(way, call, (struct load){ast_arg(maker, 0), NULL, NULL, number, NULL}, tally);
         break;
     case CALL_ccute_tma_store:
     case CALL_ccute_tma_reduce:
@@ -227,13 +237,13 @@ static bool follow_barrier(struct way *way, const struct ast_node *call, struct 
         expect(way, call, tally);
         return true;
     case CALL_ccute_tma_load_tile:
-        bring(way, call, (struct load){ast_arg(call, 2), ast_arg(call, 1), NULL, 0}, tally);
+        bring(way, call, (struct load){ast_arg(call, 2), ast_arg(call, 1), NULL, 0, ast_arg(call, 0)}, tally);
         return true;
     case CALL_ccute_tma_load_box:
-        bring(way, call, (struct load){ast_arg(call, 2), NULL, NULL, 0}, tally);
+        bring(way, call, (struct load){ast_arg(call, 2), NULL, NULL, 0, ast_arg(call, 0)}, tally);
         return true;
     case CALL_ccute_bulk_load:
-        bring(way, call, (struct load){ast_arg(call, 3), NULL, ast_arg(call, 2), 0}, tally);
+        bring(way, call, (struct load){ast_arg(call, 3), NULL, ast_arg(call, 2), 0, ast_arg(call, 0)}, tally);
         return true;
     case CALL_ccute_tma_load_tile_multicast:
     case CALL_ccute_tma_load_box_multicast:

@@ -130,6 +130,29 @@ static void report(struct fold *fold, const struct tally *tally, const struct ro
         fold_print(fold, DIAG_NOTE, other->begin, other->end, other_words(fold, tally, row, sign));
 }
 
+/* Is no other row of the barrier or of its kin? */
+static bool is_alone(const struct tally *tally, const struct row *row)
+{
+    for (int i = 0; i < tally->rows; i++)
+        if (&tally->row[i] != row && tally_are_kin(&tally->row[i].barrier, &row->barrier))
+            return false;
+    return true;
+}
+
+/* Bytes that are typed, more than the arrays have that the row's copies write, whatever the maps are. */
+static bool check_room(struct fold *fold, const struct row *row)
+{
+    const struct bytes *const sum = &row->expected;
+    if (!row->expect || !row->copy || row->room <= 0 || sum->is_unknown || sum->number <= row->room)
+        return false;
+    for (int i = 0; i < sum->maps; i++)
+        if (sum->times[i])
+            return false;
+    if (fold_error(fold, row->expect, say_expects_beyond(fold->arena, row->name, sum->number, row->room)))
+        fold_print(fold, DIAG_NOTE, row->copy->begin, row->copy->end, say_last_copy(fold->arena));
+    return true;
+}
+
 /* A row in a loop of known rounds is a part of the row around it, as often. */
 static void unroll(struct fold *fold, struct tally *tally, struct row *row)
 {
@@ -144,6 +167,7 @@ static void unroll(struct fold *fold, struct tally *tally, struct row *row)
         if (other != row && other->branch == row->branch && spot_is_same(&other->barrier, &row->barrier)) {
             bytes_join(&other->expected, &row->expected);
             bytes_join(&other->brought, &row->brought);
+            other->room = -1;
             other->expect = other->expect ? other->expect : row->expect;
             other->copy = other->copy ? other->copy : row->copy;
             *row = tally->row[--tally->rows];
@@ -164,6 +188,8 @@ void tally_check(struct fold *fold, struct tally *tally)
     for (int i = 0; i < tally->rows && !tally->is_hidden && !tally->is_done; i++) {
         const struct row *const row = &tally->row[i];
         const bool is_seen = tally_readies(tally, &row->barrier) && !tally_hides(tally, row->barrier.decl);
+        if (is_seen && is_alone(tally, row) && check_room(fold, row))
+            return;
         const int sign = is_seen ? sign_of(tally, &row->barrier) : 0;
         const struct bytes sum = sum_of(tally, row);
         const int its = bytes_sign(&sum);

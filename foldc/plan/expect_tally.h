@@ -13,6 +13,7 @@ struct row {
     const struct ast_node *branch;        /* the branch that the row is in (way.h) */
     struct bytes expected, brought;       /* brought: by copies */
     const struct ast_node *expect, *copy; /* as the user sees them; NULL: there is none */
+    int64_t room;                         /* bytes of the arrays that its copies write; -1: not known */
     int arrivals;                         /* with bytes, since the last wait */
     const struct ast_node *first;         /* of these */
 };

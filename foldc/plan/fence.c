@@ -74,8 +74,7 @@ bool fence_is_store(const struct ast_node *call)
     }
 }
 
-/* The memory of a copy by an engine in a helper: its source, of a store. */
-static const struct ast_node *memory_of_copy(const struct ast_node *copy)
+const struct ast_node *fence_memory_of(const struct ast_node *copy)
 {
     switch (maker_of(copy)) {
     case CALL_ccute_tma_store:
@@ -101,8 +100,8 @@ int fence_uses(struct fold *fold, const struct ast_node *call, bool in_helper, s
         count += find_argument(fold, ast_arg(call, (uint32_t)shared), NULL, &used[count]);
     if (noted || !in_helper)
         return count;
-    if (fold_is_copy(call) && engine_is_copy(call) && ast_arg_count(call) > 3 && memory_of_copy(call))
-        count += find_argument(fold, memory_of_copy(call), NULL, &used[count]);
+    if (fold_is_copy(call) && engine_is_copy(call) && ast_arg_count(call) > 3 && fence_memory_of(call))
+        count += find_argument(fold, fence_memory_of(call), NULL, &used[count]);
     if (group_is_product(fold, call) && ast_arg_count(call) > 5)
         for (uint32_t i = 3; i <= 5; i += 2)
             count += find_argument(fold, ast_arg(call, i), NULL, &used[count]);

@@ -13,6 +13,9 @@ enum { FENCE_USES = 4 };
 /* The places that the call, in the function or in a helper, gives to an engine or to a product. */
 int fence_uses(struct fold *fold, const struct ast_node *call, bool in_helper, struct spot used[FENCE_USES]);
 
+/* The shared memory of a copy statement whose atom is made in it: the source, of a store; NULL: not known. */
+const struct ast_node *fence_memory_of(const struct ast_node *copy);
+
 /* Does the engine's call read the place? A load writes it. */
 bool fence_is_store(const struct ast_node *call);
 

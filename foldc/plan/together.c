@@ -10,6 +10,7 @@
 #include "foldc/lanes/lanes.h"
 #include "arrivals.h"
 #include "engine.h"
+#include "engine_place.h"
 #include "named.h"
 #include "registers.h"
 #include "state.h"
@@ -214,7 +215,7 @@ static void arrive(void *context, const struct lanes_arrival *arrival)
         return;
     }
     if (!together) {
-        arrivals_arrive(&check->arrivals, check->request->function, arrival);
+        arrivals_arrive(fold, &check->arrivals, check->request->function, arrival);
         return;
     }
     if (arrival->call->call == CALLS_ccute_setmaxnreg && check->request->function->header.is_global)
@@ -254,6 +255,15 @@ static void follow(struct fold *fold, const struct ast_function *function, const
         tell_instance(fold, function);
 }
 
+/* Does the file launch the kernel? One that it does not may be a part of another. */
+static bool is_launched(const struct ast_view *view, const struct ast_function *function)
+{
+    for (uint32_t i = 0; i < view->launch_count; i++)
+        if (view->launch[i].kernel == function->decl)
+            return true;
+    return false;
+}
+
 /* A launch of those dimensions came before. */
 static bool is_repeated(const struct ast_view *view, const struct ast_launch *launch)
 {
@@ -277,13 +287,39 @@ static void follow_launches(struct fold *fold, const struct ast_view *view, cons
     }
 }
 
+static bool is_checked(const struct ast_function *function)
+{
+    return function->mark.is_fold && function->body && !function->has_errors && !ast_is_pattern(function) &&
+           (function->header.is_global || function->header.is_device);
+}
+
+/* What each kernel says about its barriers and copies, with the errors of all. */
+static void check_engines(struct fold *fold, const struct ast_view *view)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < view->function_count; i++) {
+        const struct ast_function *const function = view->function[i];
+        if (!is_checked(function) || !function->header.is_global)
+            continue;
+        fold->function = function;
+        fold->errors.any = false;
+        engine_check_places(fold, is_launched(view, function));
+        protocol_check(fold, is_launched(view, function));
+        if (fold->errors.any)
+            tell_instance(fold, function);
+        any |= fold->errors.any;
+    }
+    fold->errors.any = any;
+}
+
 void together_check(struct fold *fold, const struct ast_view *view)
 {
     const struct ast_function *const under_way = fold->function;
+    if (!fold->errors.any)
+        check_engines(fold, view);
     for (uint32_t i = 0; i < view->function_count && !fold->errors.any; i++) {
         const struct ast_function *function = view->function[i];
-        if (!function->mark.is_fold || !function->body || function->has_errors || ast_is_pattern(function) ||
-            !(function->header.is_global || function->header.is_device))
+        if (!is_checked(function))
             continue;
         fold->function = function;
         fold->walk.reach = REACH_SURE;

@@ -1,0 +1,171 @@
+/* The conditions and loops on the way to a call. */
+#include "arrivals_way.h"
+
+#include "foldc/c/loop.h"
+#include "foldc/c/seen.h"
+#include "foldc/gpu/builtins.h"
+#include "foldc/lanes/lanes.h"
+#include "keep.h"
+
+/* The kinds of numbers in an expression: constants; the same in all threads; of constants, the thread's number and
+   whether the thread is its warp's elected one, which lanes/ knows. */
+enum numbers { CONSTANT, UNIFORM, BY_THREAD, UNKNOWN };
+
+static enum numbers more(enum numbers a, enum numbers b) { return a > b ? a : b; }
+
+/* Of an expression with both: the thread's number compared with an unknown one says nothing. */
+static enum numbers both(enum numbers a, enum numbers b)
+{
+    return more(a, b) > UNIFORM && (a == UNIFORM || b == UNIFORM) ? UNKNOWN : more(a, b);
+}
+
+static enum numbers numbers_of(const struct ast_node *node, const struct ast_node *body);
+
+/* The loop in the node that counts by the variable; NULL: none. */
+static const struct ast_node *loop_of(const struct ast_node *node, const struct ast_decl *decl)
+{
+    const struct ast_node *found = NULL;
+    struct ast_loop loop;
+    if (node->kind == AST_FOR && ast_read_loop(node, &loop) && loop.counter == decl && ast_counts(node, &loop))
+        return node;
+    for (uint32_t i = 0; i < node->count && !found; i++)
+        found = node->child[i] ? loop_of(node->child[i], decl) : NULL;
+    return found;
+}
+
+static bool is_uniform_loop(const struct ast_node *node, const struct ast_node *body);
+
+static enum numbers numbers_of_name(const struct ast_decl *decl, const struct ast_node *body)
+{
+    const struct ast_node *loop;
+    if (!decl || decl->has_value)
+        return decl ? CONSTANT : UNKNOWN;
+    if (decl->kind == AST_PARAM)
+        return decl->variable.escape ? UNKNOWN : UNIFORM;
+    if (decl->kind != AST_VAR || !decl->init || !ast_is_automatic(decl))
+        return UNKNOWN;
+    if (fold_keeps_value(decl))
+        return numbers_of(decl->init, body);
+    loop = loop_of(body, decl);
+    return loop && is_uniform_loop(loop, body) ? UNIFORM : UNKNOWN;
+}
+
+/* The numbers in an expression of the kernel with that body. */
+static enum numbers numbers_of(const struct ast_node *node, const struct ast_node *body)
+{
+    enum numbers all = CONSTANT;
+    const int builtin = ast_builtin(node);
+    if (node->has_value)
+        return CONSTANT;
+    if (builtin >= 0)
+        return builtin / GPU_AXES == GPU_THREAD_IDX  ? BY_THREAD
+               : builtin / GPU_AXES == GPU_BLOCK_DIM ? CONSTANT
+                                                     : UNIFORM;
+    switch (node->kind) {
+    case AST_DECLREF:
+        return numbers_of_name(node->decl, body);
+    case AST_CALL:
+        return node->call == CALL_ccute_elect_one ? BY_THREAD : UNKNOWN;
+    case AST_PAREN:
+    case AST_CAST:
+    case AST_BINARY:
+        break;
+    case AST_UNARY:
+        if (node->op == AST_OP_LOGIC_NOT || node->op == AST_OP_MINUS)
+            break;
+        return UNKNOWN;
+    default:
+        return UNKNOWN;
+    }
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i])
+            all = both(all, numbers_of(node->child[i], body));
+    return all;
+}
+
+/* Do all threads run the loop's rounds alike? Its body may leave it nowhere. */
+static bool is_uniform_loop(const struct ast_node *node, const struct ast_node *body)
+{
+    struct ast_loop loop;
+    const struct ast_node *const cond = ast_cond(node);
+    return ast_read_loop(node, &loop) && loop.first && loop.steps && ast_counts(node, &loop) && cond &&
+           cond->kind == AST_BINARY && numbers_of(loop.first, body) <= UNIFORM &&
+           numbers_of(ast_right(cond), body) <= UNIFORM && (!loop.by || numbers_of(loop.by, body) <= UNIFORM);
+}
+
+static bool jumps(const struct ast_node *node)
+{
+    if (node->kind == AST_BREAK || node->kind == AST_CONTINUE || node->kind == AST_RETURN || node->kind == AST_GOTO ||
+        node->kind == AST_LABEL)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && jumps(node->child[i]))
+            return true;
+    return false;
+}
+
+/* Is the call in the node? *way: the numbers in the conditions on the way to it. */
+static bool find_way(const struct ast_node *node, const struct ast_node *call, const struct ast_node *body,
+                     enum numbers *way)
+{
+    uint32_t i = 0;
+    if (node == call)
+        return true;
+    while (i < node->count && !(node->child[i] && find_way(node->child[i], call, body, way)))
+        i++;
+    if (i == node->count)
+        return false;
+    switch (node->kind) {
+    case AST_IF:
+        if (node->child[i] != ast_cond(node))
+            *way = more(*way, numbers_of(ast_cond(node), body));
+        return true;
+    case AST_FOR:
+        *way = is_uniform_loop(node, body) ? *way : UNKNOWN;
+        return true;
+    case AST_WHILE:
+    case AST_DO:
+    case AST_RANGE_FOR:
+    case AST_SWITCH:
+    case AST_CONDITIONAL:
+    case AST_LAMBDA:
+    case AST_LABEL:
+        *way = UNKNOWN;
+        return true;
+    case AST_BINARY:
+        *way = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR ? UNKNOWN : *way;
+        return true;
+    default:
+        return true;
+    }
+}
+
+static enum numbers way_in(const struct ast_function *function, const struct ast_node *call)
+{
+    enum numbers way = CONSTANT;
+    return jumps(function->body) || !find_way(function->body, call, function->body, &way) ? UNKNOWN : way;
+}
+
+/* The way through the kernel; in the functions that it calls nothing may be on the way. */
+static enum numbers way_to(const struct ast_function *kernel, const struct lanes_arrival *arrival)
+{
+    const struct ast_function *function = kernel;
+    enum numbers way = CONSTANT;
+    for (int i = 0; i <= arrival->depth && function; i++) {
+        const struct ast_node *const call = i < arrival->depth ? arrival->calls[i] : arrival->call;
+        const enum numbers one = way_in(function, call);
+        way = more(way, i && one > CONSTANT ? UNKNOWN : one);
+        function = call->decl && i < arrival->depth ? ast_seen_function(call->decl) : NULL;
+    }
+    return way;
+}
+
+bool arrivals_counts(const struct ast_function *kernel, const struct lanes_arrival *arrival)
+{
+    return way_to(kernel, arrival) < UNKNOWN;
+}
+
+bool arrivals_is_alike(const struct ast_node *node, const struct ast_node *body, bool is_constant)
+{
+    return numbers_of(node, body) <= (is_constant ? CONSTANT : UNIFORM);
+}

@@ -1,0 +1,17 @@
+/* What the number of threads that come to a call depends on (arrivals_way.c). */
+#ifndef FOLDC_PLAN_ARRIVALS_WAY_H
+#define FOLDC_PLAN_ARRIVALS_WAY_H
+
+#include <stdbool.h>
+
+struct ast_function;
+struct ast_node;
+struct lanes_arrival;
+
+/* Does nothing but the thread's number and loops that all threads run alike decide who comes to the call? */
+bool arrivals_counts(const struct ast_function *kernel, const struct lanes_arrival *arrival);
+
+/* Is the number the same in all threads? is_constant: only a constant is known to be. */
+bool arrivals_is_alike(const struct ast_node *node, const struct ast_node *body, bool is_constant);
+
+#endif

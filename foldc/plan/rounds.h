@@ -1,0 +1,14 @@
+/* How often a thread comes to a call, by the loops around it (rounds.c). */
+#ifndef FOLDC_PLAN_ROUNDS_H
+#define FOLDC_PLAN_ROUNDS_H
+
+#include <stdint.h>
+
+struct ast_node;
+struct fold;
+
+/* The rounds of all loops around the call in the body together; 0: not known, also where a condition that is not the
+   thread's number alone is around it. */
+int64_t rounds_of(struct fold *fold, const struct ast_node *body, const struct ast_node *call);
+
+#endif

@@ -1,0 +1,132 @@
+// Pipelines, barriers and stores of which foldc must not report a missing call: fillings that are no more than the stages, a
+// prologue, conditions, barriers of a pipeline by their names, pointers that are written, and code that foldc does not see.
+#include <ccute/async.h>
+#include <ccute/ccute.h>
+#include <ccute/cpu.h>
+
+#define MAP const __grid_constant__ ccute_tma map
+#define TILES(stages) __shared__ __align__(128) float s[stages][1024]
+#define PIPE(stages)                                                                                                   \
+    TILES(stages);                                                                                                     \
+    __shared__ ccute_pipeline<stages> pipe;                                                                            \
+    ccute_pipeline_init(&pipe, 1, 1)
+#define FILL(i)                                                                                                        \
+    ccute_pipeline_load_tile(&pipe, i, s[(i) % 2], &map, 0, 32 * (i));                                                 \
+    ccute_pipeline_commit(&pipe, i)
+#define TAKE(i)                                                                                                        \
+    ccute_pipeline_wait(&pipe, i);                                                                                     \
+    ccute_pipeline_release(&pipe, i)
+
+__device__ void elsewhere(ccute_barrier *b);
+
+CCUTE_FOLD __global__ void no_more_than_stages(MAP)
+{
+    PIPE(2);
+    for (int i = 0; i < 2; i++) {
+        FILL(i);
+    }
+    for (int i = 0; i < 2; i++) {
+        TAKE(i);
+    }
+}
+
+CCUTE_FOLD __global__ void prologue(MAP, int n)
+{
+    PIPE(2);
+    for (int i = 0; i < 2; i++) {
+        FILL(i);
+    }
+    for (int i = 2; i < 8; i++) {
+        TAKE(i - 2);
+        ccute_pipeline_acquire(&pipe, i);
+        FILL(i);
+    }
+}
+
+CCUTE_FOLD __global__ void in_some_rounds(MAP)
+{
+    PIPE(2);
+    for (int i = 0; i < 8; i++) {
+        if (i < 2) {
+            FILL(i);
+        }
+        if (i > 5)
+            ccute_pipeline_wait(&pipe, i - 6);
+    }
+}
+
+CCUTE_FOLD __global__ void by_names(MAP, int n)
+{
+    PIPE(2);
+    for (int i = 0; i < 8; i++) {
+        ccute_barrier_wait(&pipe.empty[i % 2], (i / 2 & 1) ^ 1);
+        FILL(i);
+        ccute_barrier_wait(&pipe.full[i % 2], i / 2 & 1);
+        ccute_barrier_arrive(&pipe.empty[i % 2]);
+    }
+}
+
+CCUTE_FOLD __global__ void swapped(MAP, int n)
+{
+    TILES(2);
+    __shared__ ccute_barrier b0, b1;
+    ccute_barrier *now = &b0, *then = &b1;
+    ccute_barrier_init(&b0, 1);
+    ccute_barrier_init(&b1, 1);
+    for (int i = 0; i < n; i++) {
+        ccute_barrier_arrive_expect(then, ccute_tma_bytes(&map));
+        ccute_tma_load_tile(s[i % 2], &map, then, 0, 0);
+        if (i)
+            ccute_barrier_wait(now, i / 2 & 1);
+        ccute_barrier *const other = now;
+        now = then;
+        then = other;
+    }
+}
+
+CCUTE_FOLD __global__ void out_of_sight(MAP, int n)
+{
+    TILES(1);
+    __shared__ ccute_barrier full;
+    elsewhere(&full);
+    ccute_tma_load_tile(s, &map, &full, 0, 0);
+    ccute_fence_async();
+    ccute_tma_store_tile(&map, s, 0, 0);
+    asm volatile("cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;");
+}
+
+struct guard {
+    __device__ ~guard() { ccute_bulk_wait(0); }
+};
+
+CCUTE_FOLD __global__ void by_methods(MAP, int n)
+{
+    TILES(1);
+    __shared__ ccute_barrier full;
+    const auto wait = [&](int i) { ccute_barrier_wait(&full, i); };
+    guard last;
+    if (threadIdx.x == 0)
+        ccute_barrier_init(&full, 1);
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        ccute_barrier_arrive_expect(&full, ccute_tma_bytes(&map));
+        ccute_tma_load_tile(s, &map, &full, 0, 0);
+    }
+    wait(0);
+    if (threadIdx.x == 0) {
+        ccute_tma_store_tile(&map, s, 32, 32);
+        ccute_bulk_commit();
+    }
+}
+
+void run(ccute_tma map)
+{
+    CCUTE_LAUNCH(no_more_than_stages, 1, 1, 0, 0, map);
+    CCUTE_LAUNCH(prologue, 1, 1, 0, 0, map, 4);
+    CCUTE_LAUNCH(in_some_rounds, 1, 1, 0, 0, map);
+    CCUTE_LAUNCH(by_names, 1, 1, 0, 0, map, 4);
+    CCUTE_LAUNCH(swapped, 1, 1, 0, 0, map, 4);
+    CCUTE_LAUNCH(out_of_sight, 1, 1, 0, 0, map, 4);
+    CCUTE_LAUNCH(by_methods, 1, 32, 0, 0, map, 4);
+}
+// ---- folded ----
