@@ -185,6 +185,10 @@ ended $? 0
 cmp -s out good || blame 'another result without HOME'
 (unset HOME XDG_CACHE_HOME; HOME=relative; export HOME; fold out) 2>said
 ended $? 0
+(unset XDG_CACHE_HOME; HOME=$scratch/nobody; export HOME; fold out) 2>said
+ended $? 0
+cmp -s out good || blame 'another result with a home that is not there'
+[ ! -e "$scratch/nobody" ] || blame 'a home that is not there is made'
 TMPDIR=/dev/null/x "$foldc" "$scratch/bin/gcc" "$include" -c k.c 2>said
 ended $? 1
 says 'no folder for temporaries can be made'

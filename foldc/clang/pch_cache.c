@@ -35,13 +35,20 @@ static struct hash hash_text(struct hash hash, const char *text)
     return hash;
 }
 
+static bool is_folder(const char *name)
+{
+    struct stat status;
+    return stat(name, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/* A home that is not there stays so: a service's user often has none. */
 static const char *cache_folder(struct arena *arena)
 {
     const char *folder = getenv("XDG_CACHE_HOME");
     if (folder && *folder == '/')
         return arena_printf(arena, "%s/ccute", folder);
     folder = getenv("HOME");
-    return folder && *folder == '/' ? arena_printf(arena, "%s/.cache/ccute", folder) : NULL;
+    return folder && *folder == '/' && is_folder(folder) ? arena_printf(arena, "%s/.cache/ccute", folder) : NULL;
 }
 
 static bool is_ours(const struct stat *status) { return status->st_uid == geteuid(); }
