@@ -181,6 +181,12 @@ static void mark_dependent(const struct ast_node *node)
     }
 }
 
+/* auto [a, b] = value: parts of a copy that has no name? */
+static bool names_copies(const struct ast_node *node)
+{
+    return node->form == AST_FORM_PARTS && node->type && !node->type->is_reference;
+}
+
 static void mark_own(const struct ast_function *function, const struct ast_node *node)
 {
     switch (node->kind) {
@@ -201,7 +207,7 @@ static void mark_own(const struct ast_function *function, const struct ast_node 
         break;
     case AST_OTHER:
     case AST_RANGE_FOR:
-        if (!ast_is_throw(node) && !list_is_designated(node)) /* it throws a copy; its list marks the item */
+        if (!ast_is_throw(node) && !list_is_designated(node) && !names_copies(node)) /* its list marks the item */
             mark_children(node, AST_UNKNOWN_USE);
         break;
     case AST_RETURN:

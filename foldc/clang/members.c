@@ -197,11 +197,48 @@ void reader_members(struct reader *reader, struct ast_type *type, CXType cx)
 
 /* ---- auto [a, b] = value -------------------------------------------------------------------------------- */
 
+/* Is it the result of a call of get, which the tree does not show, by its type: std::tuple_element<0, T>::type? */
+static bool is_of_tuple(struct reader *reader, CXCursor name)
+{
+    return strstr(reader_text(reader, clang_getTypeSpelling(clang_getCursorType(name))), "tuple_element<") != NULL;
+}
+
+/* The class or array whose parts the names are, of an object that has no name itself: a copy, or a value that a
+   reference keeps alive. NULL: the names are parts of another object. */
+static const struct ast_type *nameless_object(const struct ast_node *node)
+{
+    const struct ast_node *const value = ast_bare(node->child[node->count - 1]);
+    const bool is_new =
+        value->kind == AST_CONSTRUCT || (value->kind == AST_CALL && value->decl && !value->decl->type->is_reference);
+    if (!node->type->is_reference)
+        return node->type;
+    return is_new ? value->type : NULL;
+}
+
+/* The names of such an object's parts are variables, if they are of ccute's types. */
+static void name_variables(const struct ast_node *node)
+{
+    const struct ast_type *const object = node->count ? nameless_object(node) : NULL;
+    const bool is_array = object && object->kind == AST_TYPE_ARRAY && object->target;
+    for (uint32_t i = 0; object && i + 1 < node->count; i++) {
+        struct ast_decl *const decl = node->child[i]->decl;
+        const struct ast_type *const part = is_array                  ? object->target
+                                            : i < object->field_count ? object->field[i]->type
+                                                                      : NULL;
+        if (!decl || !part || part->is_reference || part->kind < AST_TYPE_TUPLE || decl->type->kind != part->kind)
+            continue;
+        decl->kind = AST_VAR;
+        decl->variable.is_local = true;
+        decl->variable.is_const = decl->type->is_const;
+    }
+}
+
 struct ast_node *reader_parts_named(struct reader *reader, CXCursor cursor)
 {
     const uint32_t height = reader_push_children(reader, cursor), end = reader->stack.count;
     struct ast_node *node = reader_node(reader, cursor, AST_OTHER, end - height);
     uint32_t count = 0;
+    bool is_tuple = false;
     for (uint32_t i = height; i < end; i++) {
         const CXCursor child = reader->stack.cursor[i];
         struct ast_node *variable;
@@ -212,12 +249,16 @@ struct ast_node *reader_parts_named(struct reader *reader, CXCursor cursor)
             variable->decl = reader_decl(reader, child);
             variable->type = variable->decl->type;
             variable->text = variable->decl->name;
+            is_tuple |= is_of_tuple(reader, child);
         }
     }
     reader->stack.count = height;
     node->count = count;
     node->text = "[]";
-    node->form = AST_FORM_PARTS;
+    node->type = reader_type(reader, clang_getCursorType(cursor));
+    node->form = is_tuple && !reader->request->bodies ? AST_FORM_NONE : AST_FORM_PARTS;
+    if (!is_tuple && !reader->request->bodies)
+        name_variables(node);
     return node;
 }
 

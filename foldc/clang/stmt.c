@@ -176,7 +176,7 @@ static struct ast_node *declared(struct reader *reader, CXCursor cursor)
         return variable_statement(reader, cursor);
     if (declares_names_only(cursor) && !reader_has_bound(cursor))
         return reader_node(reader, cursor, AST_NULLSTMT, 0);
-    if (reader->request->bodies && clang_getCursorKind(cursor) == CXCursor_UnexposedDecl)
+    if (clang_getCursorKind(cursor) == CXCursor_UnexposedDecl)
         return reader_parts_named(reader, cursor);
     return reader_parts(reader, cursor, AST_OTHER);
 }

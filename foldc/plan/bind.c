@@ -264,7 +264,9 @@ static bool is_of_template(const struct path *part)
 static void write_value(struct fold *fold, const struct path *part, const struct ast_node *init,
                         const struct value *value)
 {
-    const char *text = is_of_template(part) ? fold_rebuilt_object(fold, value) : NULL;
+    /* g++ 12 loses values of const auto [a, b] = two{n, {...}}, where the inner list has no class. */
+    const bool is_named = !*part->object->name;
+    const char *text = is_named || is_of_template(part) ? fold_rebuilt_object(fold, value) : NULL;
     if (fold_looks_known(value) && ast_may_replace(init))
         plan_put(fold, PLAN_PART, init, init->begin, init->end, text ? text : fold_rebuilt(fold, value));
 }
@@ -340,30 +342,49 @@ struct parts {
     uint32_t statement;
 };
 
-static void declare_part(struct fold *fold, void *context, const struct path *path, const struct ast_type *type,
-                         struct ast_node *init, const struct making *made)
+static void bind_part(struct fold *fold, const struct parts *parts, struct initialised what)
 {
-    const struct parts *const parts = context;
-    const struct ast_decl *const part = path_variable(fold, path, type);
-    const struct initialised what = {part, path_name(fold->arena, path), init, path, made};
-    const struct ast_node *node = init;
+    const struct making *made = what.made;
+    const struct ast_node *node = what.init;
     for (; made; made = made->outer)
         node = made->call;
     if (bind_value(fold, parts->statement, node, what))
-        fold_bind(fold, (struct binding){.decl = part, .statement = parts->statement});
+        fold_bind(fold, (struct binding){.decl = what.decl, .statement = parts->statement});
+}
+
+static void declare_part(struct fold *fold, void *context, const struct path *path, const struct ast_type *type,
+                         struct ast_node *init, const struct making *made)
+{
+    bind_part(fold, context,
+              (struct initialised){path_variable(fold, path, type), path_name(fold->arena, path), init, path, made});
+}
+
+/* A part that has a name of its own, of auto [a, b] = value. */
+static void declare_named(struct fold *fold, void *context, const struct path *path, const struct ast_type *type,
+                          struct ast_node *init, const struct making *made)
+{
+    const struct parts *const parts = context;
+    const struct ast_decl *const name = fold_name_of(parts->node, path);
+    (void)type;
+    if (name && fold_holds_value(name))
+        bind_part(fold, parts, (struct initialised){name, name->name, init, path, made});
 }
 
 static void declare_parts(struct fold *fold, uint32_t statement, struct ast_node *node)
 {
     struct parts parts = {node, statement};
     fold_each_part(fold, node, declare_part, &parts);
+    fold_each_named(fold, node, declare_named, &parts);
 }
 
 /* Can the residues of a declaration that stays precede it? It declares one object, and evaluating its initialiser
    changes nothing that they name. */
 static bool may_lead(const struct ast_node *statement)
 {
-    const struct ast_node *init = statement->count == 1 ? ast_bare(ast_init(statement->child[0])) : NULL;
+    const struct ast_node *const item = statement->count == 1 ? statement->child[0] : NULL;
+    const struct ast_node *init = !item ? NULL : fold_named_value(item);
+    if (item && !init)
+        init = ast_bare(ast_init(item));
     while (init && init->kind == AST_CONSTRUCT && fold_only_copies(init))
         init = init->child[0];
     return statement->origin == AST_PLAIN && statement->count == 1 && !ast_has_effects(init);
@@ -423,4 +444,27 @@ bool fold_declare_in_head(struct fold *fold, struct ast_node *declaration, const
 {
     declare(fold, declaration, headed);
     return fold->plan.declared.item[fold->plan.declared.count - 1].folds;
+}
+
+bool fold_declares_values(struct fold *fold, const struct ast_node *statement)
+{
+    for (uint32_t i = 0; i < statement->count; i++)
+        if (fold_makes_parts(fold, statement->child[i]) ||
+            (statement->child[i]->kind == AST_VARDECL && fold_is_ccute_type(statement->child[i]->decl->type)))
+            return true;
+    return false;
+}
+
+void fold_tell_names(struct fold *fold, const struct ast_node *names)
+{
+    for (uint32_t i = 0; names->kind == AST_OTHER && i < names->count; i++) {
+        const struct ast_node *const name = names->child[i];
+        const struct ast_decl *const decl = name && name->kind == AST_VARDECL ? name->decl : NULL;
+        if (!decl || !fold_is_ccute_type(decl->type) || (fold_find(fold, decl) && fold_find(fold, decl)->value))
+            continue;
+        const struct message *const why = decl->kind == AST_VAR && !fold_holds_value(decl)
+                                              ? say_is_changed(fold->arena)
+                                              : say_is_part_of_another(fold->arena);
+        fold_tell_miss(fold, name, fold_miss(fold, name, say_stays(fold->arena, decl->name, why)));
+    }
 }

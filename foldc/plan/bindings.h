@@ -77,6 +77,12 @@ void fold_declare(struct fold *fold, struct ast_node *statement);
 /* The same of a declaration in the head of an if or a for. Returns whether the text replaces it. */
 bool fold_declare_in_head(struct fold *fold, struct ast_node *declaration, const struct ast_node *headed);
 
+/* Does a declaration statement declare values of ccute's, or objects with such parts that foldc follows? */
+bool fold_declares_values(struct fold *fold, const struct ast_node *statement);
+
+/* Report the names of auto [a, b] = value that have no value: they may be parts of another object. */
+void fold_tell_names(struct fold *fold, const struct ast_node *names);
+
 /* Bind the integer parameters of the function under way and, in a kernel, the built-in variables. */
 void fold_enter_function(struct fold *fold);
 

@@ -389,6 +389,44 @@ void fold_each_part(struct fold *fold, const struct ast_node *variable, part_act
         each(fold, object, decl->type, ast_bare(init));
 }
 
+/* The value whose parts the names of auto [a, b] = value are, a new object; NULL: another object, or no such
+ * declaration.
+ */
+struct ast_node *fold_named_value(const struct ast_node *names)
+{
+    struct ast_node *value = NULL;
+    for (uint32_t i = 0; names->form == AST_FORM_PARTS && i < names->count; i++)
+        if (names->child[i] && names->child[i]->kind != AST_VARDECL)
+            value = ast_bare(names->child[i]);
+    return value && value->type && names->type && names->origin == AST_PLAIN &&
+                   (!names->type->is_reference || value->kind == AST_CALL || value->kind == AST_CONSTRUCT)
+               ? value
+               : NULL;
+}
+
+void fold_each_named(struct fold *fold, const struct ast_node *names, part_action *action, void *context)
+{
+    struct ast_node *const value = fold_named_value(names);
+    struct ast_decl *const object = arena_alloc(fold->arena, sizeof *object);
+    if (!value)
+        return;
+    *object = (struct ast_decl){.kind = AST_VAR, .name = "", .type = value->type};
+    each(fold, (struct object){path_object(fold, object), NULL, 0, action, context}, value->type, value);
+}
+
+const struct ast_decl *fold_name_of(const struct ast_node *names, const struct path *path)
+{
+    const struct ast_type *const type = fold_named_value(names)->type;
+    const uint32_t count = type->kind == AST_TYPE_ARRAY ? (uint32_t)type->count : type->field_count;
+    uint32_t i = 0;
+    if (!path->in || path->in->kind != PATH_OBJECT || names->count != count + 1)
+        return NULL;
+    while (path->kind == PATH_MEMBER && i < count && type->field[i] != path->decl)
+        i++;
+    i = path->kind == PATH_ELEMENT ? (uint32_t)path->index : i;
+    return i < count && names->child[i]->kind == AST_VARDECL ? names->child[i]->decl : NULL;
+}
+
 static void note_any(struct fold *fold, void *context, const struct path *path, const struct ast_type *type,
                      struct ast_node *init, const struct making *made)
 {
@@ -404,5 +442,6 @@ bool fold_makes_parts(struct fold *fold, const struct ast_node *variable)
 {
     bool any = false;
     fold_each_part(fold, variable, note_any, &any);
+    fold_each_named(fold, variable, note_any, &any);
     return any;
 }

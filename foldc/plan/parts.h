@@ -14,7 +14,17 @@ typedef void part_action(struct fold *fold, void *context, const struct path *pa
    parts may change. */
 void fold_each_part(struct fold *fold, const struct ast_node *variable, part_action *action, void *context);
 
-/* Does a variable's initialiser give values that foldc follows to parts of it? */
+/* The value of auto [a, b] = value, a new object; NULL: the names are parts of another one, or it is no such declaration.
+ */
+struct ast_node *fold_named_value(const struct ast_node *names);
+
+/* Call the action for each part of that object that is a value of ccute's. */
+void fold_each_named(struct fold *fold, const struct ast_node *names, part_action *action, void *context);
+
+/* The name that the declaration gives to a part of its object; NULL: none. */
+const struct ast_decl *fold_name_of(const struct ast_node *names, const struct path *path);
+
+/* Does a variable's initialiser give values that foldc follows to parts of it, or to names of its parts? */
 bool fold_makes_parts(struct fold *fold, const struct ast_node *variable);
 
 /* Are the two types one class, or the first a base, so that its members are the same declarations with the same values?

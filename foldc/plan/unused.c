@@ -134,15 +134,20 @@ static uint32_t names_in(const struct variables *all, const struct ast_node *sta
     return count;
 }
 
-static void add_declared(struct variables *all, const struct ast_node *statement, uint32_t place, uint32_t end)
+/* The variables of a declaration statement, and the names of auto [a, b] = value in it. */
+static void add_declared(struct variables *all, const struct ast_node *statement, const struct ast_node *in,
+                         uint32_t place, uint32_t end)
 {
     const bool is_made = statement->origin != AST_PLAIN;
     struct variable where = {.place = place, .begin = statement->begin, .end = end};
-    for (uint32_t k = 0; k < statement->count; k++) {
-        const struct ast_decl *const decl = statement->child[k]->kind == AST_VARDECL ? statement->child[k]->decl : NULL;
+    for (uint32_t k = 0; k < in->count; k++) {
+        const struct ast_node *const item = in->child[k];
+        const struct ast_decl *const decl = item && item->kind == AST_VARDECL ? item->decl : NULL;
         where.own = decl && is_made ? names_in(all, statement, decl->name) : 1;
         if (decl)
-            add(all, decl, where, is_made);
+            add(all, decl, where, is_made || in != statement);
+        else if (item && item->form == AST_FORM_PARTS)
+            add_declared(all, statement, item, place, end);
     }
 }
 
@@ -171,7 +176,7 @@ static void add_locals(struct variables *all, const struct ast_node *node, uint3
         if (body && part->kind == AST_VARDECL && part->origin == AST_PLAIN && body->origin == AST_PLAIN)
             add_in_lambda(all, part->decl, body);
         if (place)
-            add_declared(all, part, place, end);
+            add_declared(all, part, part, place, end);
         add_locals(all, part, end);
     }
 }

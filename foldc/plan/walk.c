@@ -310,6 +310,7 @@ static void walk_initialiser(struct fold *fold, struct ast_node *node)
         if (!item || plan_has(fold, PLAN_PART, item))
             continue;
         if (item->kind == AST_INITLIST || item->kind == AST_COMPOUND_LITERAL ||
+            (item->kind == AST_CONSTRUCT && item->flags & AST_BRACES) ||
             (item->kind == AST_OTHER && !(item->flags & AST_PACK)))
             walk_initialiser(fold, item);
         else
@@ -319,10 +320,7 @@ static void walk_initialiser(struct fold *fold, struct ast_node *node)
 
 static void walk_declaration(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
-    bool has_values = false;
-    for (uint32_t i = 0; i < node->count; i++)
-        has_values |= node->child[i]->kind == AST_VARDECL &&
-                      (fold_is_ccute_type(node->child[i]->decl->type) || fold_makes_parts(fold, node->child[i]));
+    const bool has_values = fold_declares_values(fold, node);
     if (has_values && parent && parent->kind == AST_COMPOUND) {
         for (uint32_t i = 0; i < node->count; i++)
             fold_walk_insides(fold, node->child[i]);
@@ -338,6 +336,7 @@ static void walk_declaration(struct fold *fold, struct ast_node *node, const str
             walk_initialiser(fold, item);
         else
             fold_walk_children(fold, item);
+        fold_tell_names(fold, item);
         if (item->kind == AST_VARDECL && !fold_is_ccute_type(item->decl->type)) {
             learn_variable(fold, item);
             fold_bind_object(fold, item->decl, fold_object_for(fold, item->decl, ast_init(item)));
