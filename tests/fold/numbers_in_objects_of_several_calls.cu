@@ -31,10 +31,12 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(64) __global__ void less(float *out, const sides p)
         out[400 + t * 8 + i] = t * 8 + i;
     if (p.in.ld == 6 && p.n > 0)
         by_value(out, out + 400, p);
-    if (p.in.ld == 6)
+    if (p.in.ld == 6 && p.n > -100)
         by_value(out + 2400, out + 400, p);
     by_pointer(out + 1200, out + 400, &p);
     if (p.in.ld % 4 == 0)
+        by_reference(out + 1600, out + 400, p);
+    if (p.n > 0)
         by_reference(out + 1600, out + 400, p);
     by_reference(out + 1600, out + 400, p);
 }
@@ -96,25 +98,26 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(64) __global__ void written(float *out, sides p)
 // 35 |         by_value__folded(out + 2400, out + 400, p);
 // 36 |     by_pointer__folded(out + 1200, out + 400, &p);
 // 38 |         by_reference__folded(out + 1600, out + 400, p);
-// 39 |     by_reference__folded_2(out + 1600, out + 400, p);
-// 43 | __attribute__((unused)) CCUTE_FOLD static __device__ void changes(float *d, const float *s, sides p)
-// 46 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * (p.in.ld);
-// 47 |     { const auto v0 = s[row_o], v1 = s[row_o + 1], v2 = s[row_o + 2], v3 = s[row_o + 3]; d[row_o] = v0; d[row_o + 1] = v1; d[row_o + 2] = v2; d[row_o + 3] = v3; }
-// 43 | CCUTE_FOLD static __device__ void changes__folded(float *d, const float *s, sides p)
-// 46 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * (p.in.ld);
-// 47 |     { const auto v0 = s[row_o], v1 = s[row_o + 1], v2 = s[row_o + 2], v3 = s[row_o + 3]; d[row_o] = v0; d[row_o + 1] = v1; d[row_o + 2] = v2; d[row_o + 3] = v3; }
-// 48 |
-// 49 | __attribute__((unused)) CCUTE_FOLD static __device__ void changes_all(float *d, const float *s, sides *p)
-// 52 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * (p->in.ld);
-// 53 |     { const auto v0 = s[row_o], v1 = s[row_o + 1], v2 = s[row_o + 2], v3 = s[row_o + 3]; d[row_o] = v0; d[row_o + 1] = v1; d[row_o + 2] = v2; d[row_o + 3] = v3; }
-// 49 | CCUTE_FOLD static __device__ void changes_all__folded(float *d, const float *s, sides *p)
-// 52 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * (p->in.ld);
-// 53 |     { const auto v0 = s[row_o], v1 = s[row_o + 1], v2 = s[row_o + 2], v3 = s[row_o + 3]; d[row_o] = v0; d[row_o + 1] = v1; d[row_o + 2] = v2; d[row_o + 3] = v3; }
-// 54 |
-// 57 | { ccute_block_is_(::dim3(64));
-// 63 |     changes__folded(out, out + 400, p);
-// 64 |     changes_all__folded(out, out + 400, &p);
-// 65 |     by_reference__folded_2(out + 1600, out + 400, p);
+// 40 |         by_reference__folded_2(out + 1600, out + 400, p);
+// 41 |     by_reference__folded_2(out + 1600, out + 400, p);
+// 45 | __attribute__((unused)) CCUTE_FOLD static __device__ void changes(float *d, const float *s, sides p)
+// 48 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * (p.in.ld);
+// 49 |     { const auto v0 = s[row_o], v1 = s[row_o + 1], v2 = s[row_o + 2], v3 = s[row_o + 3]; d[row_o] = v0; d[row_o + 1] = v1; d[row_o + 2] = v2; d[row_o + 3] = v3; }
+// 45 | CCUTE_FOLD static __device__ void changes__folded(float *d, const float *s, sides p)
+// 48 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * (p.in.ld);
+// 49 |     { const auto v0 = s[row_o], v1 = s[row_o + 1], v2 = s[row_o + 2], v3 = s[row_o + 3]; d[row_o] = v0; d[row_o + 1] = v1; d[row_o + 2] = v2; d[row_o + 3] = v3; }
+// 50 |
+// 51 | __attribute__((unused)) CCUTE_FOLD static __device__ void changes_all(float *d, const float *s, sides *p)
+// 54 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * (p->in.ld);
+// 55 |     { const auto v0 = s[row_o], v1 = s[row_o + 1], v2 = s[row_o + 2], v3 = s[row_o + 3]; d[row_o] = v0; d[row_o + 1] = v1; d[row_o + 2] = v2; d[row_o + 3] = v3; }
+// 51 | CCUTE_FOLD static __device__ void changes_all__folded(float *d, const float *s, sides *p)
+// 54 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * (p->in.ld);
+// 55 |     { const auto v0 = s[row_o], v1 = s[row_o + 1], v2 = s[row_o + 2], v3 = s[row_o + 3]; d[row_o] = v0; d[row_o + 1] = v1; d[row_o + 2] = v2; d[row_o + 3] = v3; }
+// 56 |
+// 59 | { ccute_block_is_(::dim3(64));
+// 65 |     changes__folded(out, out + 400, p);
+// 66 |     changes_all__folded(out, out + 400, &p);
+// 67 |     by_reference__folded_2(out + 1600, out + 400, p);
 // ! numbers_in_objects_of_several_calls.cu:9:5: remark: narrow: 64-bit: the offset of the destination, p.in.ld, is not a multiple of 4
 // !     ccute_copy(d, row, s, row);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -136,9 +139,9 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(64) __global__ void written(float *out, sides p)
 // ! numbers_in_objects_of_several_calls.cu:22:21: remark: not folded: the result holds only if (p.n) / 8 >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
 // !     d[258] = (float)ccute_size(ccute_make_layout(TUP(p.n / 8, p.in.rows[1])));
 // !                     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! numbers_in_objects_of_several_calls.cu:47:5: remark: narrow: 32-bit: the offset of the destination, (long long)threadIdx.x * (p.in.ld), is not known to be a multiple of 4; remedy: assign p.in.ld to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
+// ! numbers_in_objects_of_several_calls.cu:49:5: remark: narrow: 32-bit: the offset of the destination, (long long)threadIdx.x * (p.in.ld), is not known to be a multiple of 4; remedy: assign p.in.ld to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     ccute_copy(d, row, s, row);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! numbers_in_objects_of_several_calls.cu:53:5: remark: narrow: 32-bit: the offset of the destination, (long long)threadIdx.x * (p->in.ld), is not known to be a multiple of 4; remedy: assign p->in.ld to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
+// ! numbers_in_objects_of_several_calls.cu:55:5: remark: narrow: 32-bit: the offset of the destination, (long long)threadIdx.x * (p->in.ld), is not known to be a multiple of 4; remedy: assign p->in.ld to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     ccute_copy(d, row, s, row);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~

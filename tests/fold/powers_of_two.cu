@@ -16,6 +16,19 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(32) __global__ void stated(long *out, int j, int n)
     }
 }
 
+// A stride has a name: twice the divisor.
+// run: LAUNCH(named, 2, 32, OUT, 1, 37); LAUNCH(named, 2, 32, OUT, 16, 40)
+CCUTE_FOLD CCUTE_BLOCK_DIM(32) __global__ void named(long *out, int j, int n)
+{
+    CCUTE_ASSUME(j > 0 && j < 1024 && (j & (j - 1)) == 0 && n > 0 && n < 1048576 && gridDim.x < 1024);
+    const int t = blockIdx.x * 32 + threadIdx.x;
+    const ccute_layout l = ccute_make_layout(TUP(j, 2, n), TUP(1, j, 2 * j));
+    if (t < n) {
+        out[ccute_at(l, t % j, 0, t / j)] = t;
+        out[ccute_at(l, t % j, 1, t / j)] = -t;
+    }
+}
+
 // By a shift, or by equality with one.
 // run: LAUNCH(shifted, 1, 32, OUT, 0, 1, 1u); LAUNCH(shifted, 1, 32, OUT, 3, 8, 16u)
 CCUTE_FOLD CCUTE_BLOCK_DIM(32) __global__ void shifted(long *out, int k, int m, unsigned p)
@@ -66,23 +79,27 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(1) __global__ void not_powers(long *out, int n, int i
 // 14 |         out[t * 2 - (t & (j - 1)) + (long long)j] = -t;
 // 15 |         out[1024 + t] = (t & (j - 1)) * 64 + t / j;
 // 22 | { ccute_block_is_(::dim3(32));
-// 25 |     out[t] = (t & (n - 1)) * 3 + (t >> k) * 7;
-// 26 |     out[32 + t] = (t & (m - 1)) * 3;
-// 27 |     out[64 + t] = (threadIdx.x & (p * 2 - 1)) * 3;
-// 28 |     out[96 + t] = (t & (n * 4 - 1)) * 3;
-// 33 | { ccute_block_is_(::dim3(32));
-// 37 |             out[t * 2 - (t & (j - 1))] += k;
-// 40 |         out[t % j + 128] += j;
-// 42 |         out[t % j + 256] += j;
-// 49 | { ccute_block_is_(::dim3(1));
-// 53 |         out[0] = (t & (n - 1)) * 3;
-// 55 |         out[1] = (long long)(i % n) * 3;
-// 57 |         out[2] = (t & (m - 1)) * 3;
-// 59 |         out[3] = t % m * 3;
-// 60 |     out[4] = t % m * 3;
-// ! powers_of_two.cu:55:18: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// 25 |     /* l = (j,2,n):(1,j,l_d2) */
+// 27 |         out[t * 2 - (t & (j - 1))] = t;
+// 28 |         out[j + t * 2 - (t & (j - 1))] = -t;
+// 35 | { ccute_block_is_(::dim3(32));
+// 38 |     out[t] = (t & (n - 1)) * 3 + (t >> k) * 7;
+// 39 |     out[32 + t] = (t & (m - 1)) * 3;
+// 40 |     out[64 + t] = (threadIdx.x & (p * 2 - 1)) * 3;
+// 41 |     out[96 + t] = (t & (n * 4 - 1)) * 3;
+// 46 | { ccute_block_is_(::dim3(32));
+// 50 |             out[t * 2 - (t & (j - 1))] += k;
+// 53 |         out[t % j + 128] += j;
+// 55 |         out[t % j + 256] += j;
+// 62 | { ccute_block_is_(::dim3(1));
+// 66 |         out[0] = (t & (n - 1)) * 3;
+// 68 |         out[1] = (long long)(i % n) * 3;
+// 70 |         out[2] = (t & (m - 1)) * 3;
+// 72 |         out[3] = t % m * 3;
+// 73 |     out[4] = t % m * 3;
+// ! powers_of_two.cu:68:18: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !         out[1] = ccute_at(ccute_make_layout(TUP(n, 4), TUP(3, 7)), i % n, 0);
 // !                  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! powers_of_two.cu:60:14: remark: costly: fewer instructions where m is a power of two; remedy: CCUTE_ASSUME(m > 0 && (m & (m - 1)) == 0)
+// ! powers_of_two.cu:73:14: remark: costly: fewer instructions where m is a power of two; remedy: CCUTE_ASSUME(m > 0 && (m & (m - 1)) == 0)
 // !     out[4] = ccute_at(ccute_make_layout(TUP(m, 4), TUP(3, 7)), t % m, 0);
 // !              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
