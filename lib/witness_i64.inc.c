@@ -185,7 +185,7 @@ static inline void ccute_i_explain_composition(ccute_cx *cx, ccute_layout *out, 
     ccute_witness w;
     if (bad->status == CCUTE_E_COMPOSE_SIZE) {
         for (int j = 0; j < b->shape.n; j++)
-            c[j] = j == bad->mode ? bad->steps : 0;
+            c[j] = j == bad->mode && bad->steps > 0 ? bad->steps : 0; /* no step: it starts below 0 */
         w = ccute_i_witness_at(a, radix, b, c);
     } else {
         w = ccute_i_find_witness(a, radix, b, bad, c);

@@ -112,6 +112,8 @@ static ccute_layout random_prefix(struct rng *rng, ccute_layout l, int with)
 {
     if (with & WITH_OFFSET && rng_chance(rng, 25))
         l = ccute_offset_by(rng_between(rng, 0, 100), l);
+    else if (with & WITH_BELOW && rng_chance(rng, 20))
+        l = ccute_offset_by(-rng_between(rng, 1, 100), l);
     if (with & WITH_SWIZZLE && rng_chance(rng, 20)) {
         const int bits = (int)rng_between(rng, 1, 3);
         const int shift = bits + (int)rng_below(rng, 3);

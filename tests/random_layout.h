@@ -16,6 +16,7 @@ enum {
     WITH_SWIZZLE = 8,
     WITH_EMPTY = 16, /* extents 0 */
     WITH_ALL = 31,
+    WITH_BELOW = 32, /* offsets below 0 */
 };
 
 struct rng rng_seeded(uint64_t seed);

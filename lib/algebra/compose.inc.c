@@ -55,8 +55,8 @@ ALG_FN LEAF ALG(next_step)(CX *cx, const LAYOUT *radix, int i, ALG(digits) * at,
     return leaf_sub(cx, end, *start);
 }
 
-/* The most steps t <= size by d from o that are not known to carry, and the digit that does next; digits_hold
-   has the last word. */
+/* The most steps t <= size by d from o that are not known to carry, and the digit that does next; below 1 if o is no
+   digit there. digits_hold has the last word. */
 ALG_FN LEAF ALG(carry_free)(CX *cx, const LAYOUT *radix, LEAF o, LEAF d, LEAF size, int *carries)
 {
     const LEAF zero = leaf_int(cx, 0), one = leaf_int(cx, 1);
@@ -162,7 +162,7 @@ ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF given, ALG
             return 1;
         if (leaf_eq(cx, t, s) == TRI_YES)
             break;
-        if (leaf_eq(cx, t, one) == TRI_YES || leaf_divides(cx, t, s) != TRI_YES || c->out.n > MAX_LEAVES) {
+        if (leaf_le(cx, t, one) == TRI_YES || leaf_divides(cx, t, s) != TRI_YES || c->out.n > MAX_LEAVES) {
             bad->status = CCUTE_E_COMPOSE_SIZE;
             bad->extent = whole;
             bad->unit = leaf_div(cx, whole, s);

@@ -135,9 +135,9 @@ ALG_FN int ALG(modes)(const TUPLE *t, SPAN p)
 ALG_FN SPAN ALG(mode)(const TUPLE *t, SPAN p, int m)
 {
     SPAN none = {0, 0, 0, 0};
-    for (int i = p.b; i < p.e; m--) {
+    for (int i = p.b, at = 0; i < p.e && at <= m; at++) {
         const SPAN mode = ALG(mode_at)(t, p, i);
-        if (m == 0)
+        if (at == m)
             return mode;
         i = mode.e;
     }

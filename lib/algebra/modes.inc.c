@@ -66,7 +66,7 @@ ALG_FN int ALG(in_range)(CX *cx, LAYOUT *out, const LAYOUT *l, int begin, int en
     const int modes = ALG(modes)(&l->shape, ALG(whole)(&l->shape));
     if (0 <= begin && begin < end && end <= modes)
         return 1;
-    ALG(refuse_ints)(cx, &out->shape, CCUTE_E_MODE, begin < 0 || begin >= modes ? begin : end - 1, modes, 0);
+    ALG(refuse_ints)(cx, &out->shape, CCUTE_E_MODE, begin < 0 || begin >= modes ? begin : (int64_t)end - 1, modes, 0);
     return 0;
 }
 

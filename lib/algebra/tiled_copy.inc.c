@@ -108,16 +108,17 @@ ALG_FN int ALG(known_numbers)(CX *cx, const LAYOUT *l, LEAF count, int64_t *exte
     return known;
 }
 
-/* Refuse operand number `which` unless it has each of 0 .. size-1 once. */
+/* Refuse operand number `which` unless it has each of 0 .. size-1 once. A size of more than 64 bits, refused as
+   such, counts as 0. */
 ALG_FN int ALG(is_numbering)(CX *cx, TILED_COPY *out, const LAYOUT *l, int which)
 {
     const LEAF size = ALG(product)(cx, &l->shape, ALG(whole)(&l->shape));
     int64_t extent[MAX_LEAVES], stride[MAX_LEAVES], count = 0;
     ALG(cover) found;
-    if (!ALG(known_numbers)(cx, l, size, extent, stride, &count))
+    if (!ALG(known_numbers)(cx, l, size, extent, stride, &count) || count == 0)
         return 1;
     found = ALG(covers)(extent, stride, l->shape.n, count);
-    if (found.fault == ALG(COVERS) || count == 0)
+    if (found.fault == ALG(COVERS))
         return 1;
     ALG(refuse_copy)
     (cx, out, found.fault == ALG(REPEATS) ? CCUTE_E_COMPACT_TWICE : CCUTE_E_COMPACT, leaf_int(cx, which),
