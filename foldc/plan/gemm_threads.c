@@ -2,6 +2,7 @@
 #include "foldc/gpu/builtins.h"
 #include "gemm.h"
 #include "text.h"
+#include "together.h"
 
 enum { LANES = 32, MOST_THREADS = 1024, MOST_NAMES = 16 };
 
@@ -34,6 +35,9 @@ static bool is_row(struct fold *fold)
     return true;
 }
 
+/* The same, or a kernel that names no number along y or z: its blocks are assumed to be one row. */
+static bool is_row_or_unnamed(struct fold *fold) { return is_row(fold) || together_is_unnamed(fold->function); }
+
 /* The distance of numbers with these facts, up to a warp; 1: it is not known. */
 static int64_t gap(const expr_facts *facts)
 {
@@ -60,14 +64,27 @@ static const struct miss *check_coming(struct fold *fold, const struct gemm *gem
     return NULL;
 }
 
+/* Is the number that of a block, or made of such? */
+static bool is_of_block(struct fold *fold, const expr *number)
+{
+    const size_t count = fold->symbols.count;
+    const expr **by = arena_alloc(fold->arena, (count + 1) * sizeof *by);
+    for (size_t i = 0; i < count; i++)
+        by[i] = NULL;
+    for (int i = 0; i < GPU_BUILTIN_AXES; i++)
+        if (i / GPU_AXES != GPU_THREAD_IDX)
+            by[fold_builtin(fold, i)->value] = expr_int(fold->table, 1);
+    return expr_subst(fold->table, number, by, count)->kind == EXPR_INT;
+}
+
 /* Is the number the same for all threads of a warp? In a block of one row their numbers along x are 32 q + r. */
 static bool is_one(struct fold *fold, const expr *number)
 {
     const expr *x = gemm_thread(fold, 0);
     number = gemm_opened(fold, number);
-    if (number->kind == EXPR_INT)
+    if (number->kind == EXPR_INT || is_of_block(fold, number))
         return true;
-    return is_row(fold) && fold_uses(fold, number, x) && !gemm_differs(fold, number, LANES);
+    return is_row_or_unnamed(fold) && fold_uses(fold, number, x) && !gemm_differs(fold, number, LANES);
 }
 
 /* The number in lane i of a warp of a block of one row. */
@@ -86,7 +103,7 @@ static int same_lane(struct fold *fold, const expr *number)
 {
     const expr *q, *first;
     number = gemm_opened(fold, number);
-    if (!is_row(fold) || !fold_uses(fold, number, gemm_thread(fold, 0)))
+    if (!is_row_or_unnamed(fold) || !fold_uses(fold, number, gemm_thread(fold, 0)))
         return 0;
     q = fold_symbol(fold, "q", CTYPE_UINT, (struct symbol){.is_stable = true});
     expr_assume_range(fold->table, q, 0, MOST_THREADS / LANES - 1);
@@ -134,7 +151,7 @@ const struct miss *gemm_check_flag(struct fold *fold, const struct gemm *gemm)
     const expr_facts facts = expr_facts_of(fold->table, gemm_thread(fold, 0));
     const int threads = gemm->is_group ? 4 * LANES : LANES;
     const expr *flag = gemm->adds ? gemm_opened(fold, gemm->adds) : NULL, *first, *q;
-    if (!flag || !is_row(fold) || !fold_uses(fold, flag, gemm_thread(fold, 0)) || facts.lo < 0 ||
+    if (!flag || !is_row_or_unnamed(fold) || !fold_uses(fold, flag, gemm_thread(fold, 0)) || facts.lo < 0 ||
         facts.lo > MOST_THREADS || (int64_t)facts.lo % threads != 0)
         return NULL;
     q = expr_int(fold->table, (int64_t)facts.lo / LANES);

@@ -85,6 +85,13 @@ static bool names_rows(const struct ast_node *node, int deep)
     return false;
 }
 
+enum { DEEP = 4 };
+
+bool together_is_unnamed(const struct ast_function *function)
+{
+    return function->header.is_global && !names_rows(function->body, DEEP);
+}
+
 /* The check of one function, and of the call under way. */
 struct check {
     struct fold *fold;
@@ -107,7 +114,6 @@ static bool is_whole_block(const int64_t dim[3])
 /* The block of the function: a launch's, the one that it states, or one row of as many threads as there may be. */
 static struct lanes_block block_of(const struct ast_function *function, struct check *check)
 {
-    enum { DEEP = 4 };
     const int64_t *dim = check->launch ? check->launch->block : function->mark.block_dim;
     struct lanes_block block = {.threads = LANES_MOST};
     check->is_exact = is_whole_block(dim);

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct ast_function;
 struct ast_node;
 struct ast_view;
 struct fold;
@@ -27,6 +28,9 @@ struct togethers {
 
 /* Note a call of the function under way that folds. */
 void together_note(struct fold *fold, const struct ast_node *call, int threads, bool is_along_x, const char *name);
+
+/* A kernel in which no thread's number along y or z is named, nor in what it calls? */
+bool together_is_unnamed(const struct ast_function *function);
 
 /* Report the calls to which only a part of the threads comes, in all functions of the view. */
 void together_check(struct fold *fold, const struct ast_view *view);
