@@ -25,13 +25,30 @@ static void read_descriptor(const struct gemm_operand *from, struct explain_oper
     to->is_mn = from->mn;
 }
 
+/* The member that an address is in, the innermost one; NULL: it names none. */
+static const struct ast_decl *member_of(const struct ast_node *node)
+{
+    for (; node && node->kind != AST_MEMBER; node = node->child[0])
+        if (node->kind != AST_PAREN && node->kind != AST_CAST && node->kind != AST_SUBSCRIPT &&
+            node->kind != AST_UNARY && node->kind != AST_BINARY)
+            return NULL;
+    return node ? node->decl : NULL;
+}
+
+/* Are they perhaps in one member? */
+static bool share_member(const struct ast_node *a, const struct ast_node *b)
+{
+    const struct ast_decl *of_a = member_of(a), *of_b = member_of(b);
+    return !of_a || !of_b || of_a == of_b;
+}
+
 /* Is it a copy into the registers of the operand? */
 static bool fills(const struct explain_note *note, const struct gemm_operand *operand)
 {
     const struct copy *copy = note->copy;
     return copy && note->twin != COPY_NARROW && note->shape != SHAPE_ENGINE && copy->kind == COPY_ELEMENTS &&
            copy->pointer[SIDE_DST].root && copy->pointer[SIDE_DST].root == operand->pointer.root &&
-           copy_in_memory(copy, SIDE_SRC);
+           share_member(copy->pointer[SIDE_DST].node, operand->pointer.node) && copy_in_memory(copy, SIDE_SRC);
 }
 
 /* The copies of the function that fill the operand, in their order. */
