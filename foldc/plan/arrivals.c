@@ -198,7 +198,7 @@ bool arrivals_find(struct fold *fold, const struct arrivals_call *one, struct sp
 }
 
 /* A number that the call passes; false: not known. */
-static bool find_number(struct fold *fold, const struct arrivals_call *one, uint32_t argument, int64_t *number)
+bool arrivals_number(struct fold *fold, const struct arrivals_call *one, uint32_t argument, int64_t *number)
 {
     bool found;
     fold->memory.handed = one->handed;
@@ -225,7 +225,7 @@ static int64_t taken(struct fold *fold, const struct arrivals *all, const struct
             return -1;
         if (other.decl != barrier.decl || one->call->call != ready)
             continue;
-        if (!find_number(fold, one, is_release ? 2 : 1, &arrivals))
+        if (!arrivals_number(fold, one, is_release ? 2 : 1, &arrivals))
             return -1;
         most = arrivals > most ? arrivals : most;
     }
@@ -307,7 +307,8 @@ bool arrivals_check(struct fold *fold, const struct arrivals *all, const struct 
         check_sum(fold, &all->call[i]);
     for (int i = 0; i < all->count; i++)
         if (check_arrivals(fold, all, &all->call[i]) ||
-            (!all->is_unknown && arrivals_check_bytes(fold, all, &all->call[i])))
+            (!all->is_unknown &&
+             (arrivals_check_bytes(fold, all, &all->call[i]) || arrivals_check_few(fold, all, &all->call[i]))))
             return true;
     return false;
 }

@@ -153,3 +153,44 @@ bool arrivals_check_bytes(struct fold *fold, const struct arrivals *all, const s
         sign < 0 ? say_threads_copy(fold->arena, arrivals_name(fold, one), one->most, bytes_words(fold, &sum))
                  : say_threads_expect(fold->arena, arrivals_name(fold, one), one->most, bytes_words(fold, &sum)));
 }
+
+/* ---- Arrivals that do not suffice ---- */
+
+static bool arrives(const struct ast_node *call)
+{
+    return call->call == CALL_ccute_barrier_arrive || call->call == CALL_ccute_barrier_arrive_expect;
+}
+
+/* All arrivals of the kernel at the barrier; -1: not known. *wait: a call that waits for them. */
+static int64_t arrivals_at(struct fold *fold, const struct arrivals *all, const struct spot *barrier,
+                           const struct arrivals_call **wait)
+{
+    int64_t sum = 0;
+    int listed = 0;
+    for (const struct arrivals_call *one = all->call; one < all->call + all->count; one++) {
+        struct spot spot;
+        if (!is_of(one, barrier->decl))
+            continue;
+        listed += listed_of(all, one, barrier->decl);
+        if (one->call->call == CALL_ccute_barrier_arrive_peer || !arrivals_find(fold, one, &spot) || !spot.is_fixed ||
+            !lists_all(all, one) || (arrives(one->call) && one->all < 0))
+            return -1;
+        sum += arrives(one->call) && spot_is_same(&spot, barrier) ? one->all : 0;
+        if (one->call->call == CALL_ccute_barrier_wait && spot_is_same(&spot, barrier))
+            *wait = one;
+    }
+    return listed == names(fold->function->body, barrier->decl) ? sum : -1;
+}
+
+bool arrivals_check_few(struct fold *fold, const struct arrivals *all, const struct arrivals_call *ready)
+{
+    const struct arrivals_call *wait = NULL;
+    struct spot barrier;
+    int64_t takes, come;
+    if (ready->call->call != CALL_ccute_barrier_init || !arrivals_find(fold, ready, &barrier) || !barrier.is_fixed ||
+        !arrivals_number(fold, ready, 1, &takes))
+        return false;
+    come = arrivals_at(fold, all, &barrier, &wait);
+    return wait && come > 0 && come < takes &&
+           fold_error(fold, wait->seen, say_arrivals_few(fold->arena, arrivals_name(fold, ready), takes, come));
+}

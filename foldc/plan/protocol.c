@@ -15,6 +15,7 @@
 #include "foldc/c/seen.h"
 #include "foldc/gpu/builtins.h"
 #include "rounds.h"
+#include "turns.h"
 #include "text.h"
 #include "way.h"
 
@@ -30,6 +31,8 @@ struct party {
     bool is_pipeline;
     int64_t stages; /* of a pipeline; 0: not known */
     const struct ast_node *call[ROLES];
+    int calls[ROLES];              /* the number of them */
+    const struct ast_node *parity; /* of the first wait of a barrier; NULL: it is in a helper */
 };
 
 struct parties {
@@ -102,8 +105,14 @@ static void note(struct way *way, const struct ast_node *call, int argument, boo
     struct party *const one = (uint32_t)argument < ast_arg_count(call)
                                   ? party_of(way, ast_arg(call, (uint32_t)argument), is_pipeline, all)
                                   : NULL;
-    if (one && !one->call[role])
-        one->call[role] = way_seen(way, call);
+    if (!one || way->repeated)
+        return;
+    one->calls[role]++;
+    if (one->call[role])
+        return;
+    one->call[role] = way_seen(way, call);
+    if (role == WAIT && !is_pipeline && !way->call && ast_arg_count(call) > 1)
+        one->parity = ast_arg(call, 1);
 }
 
 /* ---- Calls ---- */
@@ -267,10 +276,29 @@ static bool check_pipeline(struct fold *fold, const struct party *one, bool is_w
     return one->call[COMMIT] && check_refills(fold, one);
 }
 
+/* One wait and one arrival of each round, and the wait is for the same parity in all of them. */
+static bool check_parity(struct fold *fold, const struct party *one)
+{
+    const struct ast_node *const body = fold->function->body, *const wait = one->call[WAIT];
+    const struct ast_node *const loop = one->parity && one->parity->has_value ? loop_around(body, wait) : NULL;
+    const struct message *message;
+    if (!loop || !one->spot.is_fixed || one->calls[WAIT] != 1 || one->calls[COMMIT] != 1 ||
+        loop_around(body, one->call[COMMIT]) != loop || loop_around(loop, one->call[READY]))
+        return false;
+    message = say_parity_stays(fold->arena, one->name, one->parity->value & 1);
+    if (turns_of(fold, loop) > 1)
+        return fold_error(fold, wait, message);
+    if (!turns_of(fold, loop))
+        fold_warn(fold, wait, say_parity_may_stay(fold->arena, one->name, one->parity->value & 1), NULL, NULL);
+    return false;
+}
+
 static bool check_barrier(struct fold *fold, const struct party *one, bool is_whole)
 {
     if (one->call[WAIT] && !one->call[COMMIT] && !one->call[LOAD])
         return fold_error(fold, one->call[WAIT], say_never_arrived(fold->arena, one->name));
+    if (one->call[WAIT] && one->call[COMMIT] && check_parity(fold, one))
+        return true;
     return is_whole && one->call[LOAD] && !one->call[WAIT] &&
            fold_error(fold, one->call[LOAD], say_never_waited(fold->arena, one->name));
 }

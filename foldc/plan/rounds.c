@@ -63,3 +63,24 @@ int64_t rounds_of(struct fold *fold, const struct ast_node *body, const struct a
     const int64_t rounds = find(fold, body, call);
     return rounds > 0 ? rounds : 0;
 }
+
+static bool is_loop(const struct ast_node *node)
+{
+    return node->kind == AST_FOR || node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR;
+}
+
+static bool find_loop(const struct ast_node *node, const struct ast_node *call, const struct ast_node **loop)
+{
+    bool found = node == call;
+    for (uint32_t i = 0; i < node->count && !found; i++)
+        found = node->child[i] && find_loop(node->child[i], call, loop);
+    if (found && !*loop && is_loop(node))
+        *loop = node;
+    return found;
+}
+
+const struct ast_node *loop_around(const struct ast_node *node, const struct ast_node *call)
+{
+    const struct ast_node *loop = NULL;
+    return find_loop(node, call, &loop) ? loop : NULL;
+}

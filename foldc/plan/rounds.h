@@ -11,4 +11,7 @@ struct fold;
    thread's number alone is around it. */
 int64_t rounds_of(struct fold *fold, const struct ast_node *body, const struct ast_node *call);
 
+/* The innermost loop around the call in the node; NULL: none, or the call is not there. */
+const struct ast_node *loop_around(const struct ast_node *node, const struct ast_node *call);
+
 #endif

@@ -81,6 +81,33 @@ CCUTE_FOLD __global__ void nothing_arrives(MAP)
     ccute_barrier_wait(&full, 0);
 }
 
+CCUTE_FOLD __global__ void one_parity(MAP)
+{
+    TILES(1);
+    __shared__ ccute_barrier full;
+    if (threadIdx.x == 0)
+        ccute_barrier_init(&full, 1);
+    __syncthreads();
+    for (int i = 0; i < 4; i++) {
+        if (threadIdx.x == 0) {
+            ccute_barrier_arrive_expect(&full, ccute_tma_bytes(&map));
+            ccute_tma_load_tile(s, &map, &full, 0, 32 * i);
+        }
+        ccute_barrier_wait(&full, 0);
+        __syncthreads();
+    }
+}
+
+CCUTE_FOLD __global__ void one_parity_in_rounds(MAP, int n)
+{
+    __shared__ ccute_barrier met;
+    ccute_barrier_init(&met, 1);
+    while (n--) {
+        ccute_barrier_arrive(&met);
+        ccute_barrier_wait(&met, 1);
+    }
+}
+
 /* ---- Kernels that the file launches ---- */
 
 CCUTE_FOLD __global__ void never_readied(MAP, int n)
@@ -152,19 +179,22 @@ void run(ccute_tma map)
 // ! protocol_error.cu:81:5: error: this waits for ever, because nothing arrives at 'full': call ccute_barrier_arrive or ccute_barrier_arrive_expect
 // !     ccute_barrier_wait(&full, 0);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! protocol_error.cu:91:5: error: nothing readies 'full': one thread calls ccute_barrier_init or ccute_pipeline_init before, and then all threads call __syncthreads, or ccute_cluster_sync in a cluster
+// ! protocol_error.cu:96:9: error: each round waits for a phase of 'full' of parity 0, and phases have the parities 0 and 1 in turn: pass the number of the round modulo 2
+// !         ccute_barrier_wait(&full, 0);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! protocol_error.cu:118:5: error: nothing readies 'full': one thread calls ccute_barrier_init or ccute_pipeline_init before, and then all threads call __syncthreads, or ccute_cluster_sync in a cluster
 // !     ccute_barrier_arrive_expect(&full, ccute_tma_bytes(&map));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! protocol_error.cu:103:5: error: nothing waits for this copy at 'full': wait there before its bytes are read, and before the block ends
+// ! protocol_error.cu:130:5: error: nothing waits for this copy at 'full': wait there before its bytes are read, and before the block ends
 // !     ccute_tma_load_tile(s, &map, full + 1, 0, 0);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! protocol_error.cu:111:5: error: nothing waits for this copy at 'pipe': wait there before its bytes are read, and before the block ends
+// ! protocol_error.cu:138:5: error: nothing waits for this copy at 'pipe': wait there before its bytes are read, and before the block ends
 // !     fill(s, &pipe, &map, 0);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~
-// ! protocol_error.cu:119:5: error: the block may end while this ccute_tma_store_tile still reads its shared memory: the same thread calls ccute_bulk_commit, then ccute_bulk_wait_read(0)
+// ! protocol_error.cu:146:5: error: the block may end while this ccute_tma_store_tile still reads its shared memory: the same thread calls ccute_bulk_commit, then ccute_bulk_wait_read(0)
 // !     ccute_tma_store_tile(&map, s, 0, 0);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! protocol_error.cu:129:5: error: the block may end while this ccute_tma_reduce_tile still reads its shared memory: the same thread calls ccute_bulk_commit, then ccute_bulk_wait_read(0)
+// ! protocol_error.cu:156:5: error: the block may end while this ccute_tma_reduce_tile still reads its shared memory: the same thread calls ccute_bulk_commit, then ccute_bulk_wait_read(0)
 // !     send(&map, s);
 // !     ^~~~~~~~~~~~~
 // ! protocol_error.cu:44:13: warning: the producer of 'pipe' fills its 4 stages again without waiting until they are empty: call ccute_pipeline_acquire before the copies of each filling
@@ -173,3 +203,6 @@ void run(ccute_tma map)
 // ! protocol_error.cu:46:9: note: a consumer releases them here
 // !         ccute_pipeline_release(&pipe, i);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! protocol_error.cu:107:9: warning: each round waits for a phase of 'met' of parity 1, and phases have the parities 0 and 1 in turn: pass the number of the round modulo 2, unless there is one round only
+// !         ccute_barrier_wait(&met, 1);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -119,6 +119,33 @@ CCUTE_FOLD __global__ void by_methods(MAP, int n)
     }
 }
 
+/* Parities that change, two phases a round, a barrier for each round, and one round after another of a loop around. */
+CCUTE_FOLD __global__ void parities(MAP, int n)
+{
+    __shared__ ccute_barrier a, b, c, d;
+    if (threadIdx.x == 0) {
+        ccute_barrier_init(&a, 1);
+        ccute_barrier_init(&b, 1);
+        ccute_barrier_init(&d, 1);
+    }
+    __syncthreads();
+    for (int i = 0; i < 4; i++) {
+        ccute_barrier_arrive(&a);
+        ccute_barrier_wait(&a, i & 1);
+        ccute_barrier_arrive(&b);
+        ccute_barrier_wait(&b, 0);
+        ccute_barrier_arrive(&b);
+        ccute_barrier_wait(&b, 1);
+        ccute_barrier_init(&c, 1);
+        ccute_barrier_arrive(&c);
+        ccute_barrier_wait(&c, 0);
+        ccute_barrier_invalidate(&c);
+        for (int k = 0; k < 2; k++)
+            ccute_barrier_arrive(&d);
+        ccute_barrier_wait(&d, 1);
+    }
+}
+
 void run(ccute_tma map)
 {
     CCUTE_LAUNCH(no_more_than_stages, 1, 1, 0, 0, map);
