@@ -31,6 +31,7 @@ CCUTE_FOLD __global__ void offsets(MAP, int i, bool odd)
     ccute_tma_load_tile(s[3], &map, &full[1], 0, 0);
     ccute_tma_load_tile(there, &map, full + i, 0, 0);
     ccute_tma_load_tile(s[1] - 64, &map, full, 0, 0);
+    ccute_tma_load_tile(s[1] + 40 - 8, &map, full, 0, 0);
     ccute_bulk_load(s[0] + 4, &full, 4 * i, full);
 }
 
