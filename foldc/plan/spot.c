@@ -269,7 +269,7 @@ static bool find_member(struct fold *fold, const struct ast_node *node, struct s
     const struct ast_node *base = node->count ? node->child[0] : NULL;
     if (!node->decl)
         return false;
-    if (node->type && node->type->kind == AST_TYPE_POINTER)
+    if ((node->type && node->type->kind == AST_TYPE_POINTER) || (node->decl->type && node->decl->type->is_reference))
         return find_kept(fold, node, spot);
     if (node->flags & AST_IMPLICIT_THIS ? !find_this(fold, spot) : !base || !find(fold, base, spot))
         return false;

@@ -23,6 +23,22 @@ CCUTE_FOLD __global__ void members(MAP, int i)
     ccute_tma_load_tile(s.a + 96, &map, &s.full, 0, 0);
 }
 
+/* A member that is a reference is not in its object. */
+struct loader {
+    stage &s;
+    ccute_barrier (&full)[2];
+    __device__ void operator()(const ccute_tma &map) { ccute_tma_load_tile(s.a, &map, &full[1], 0, 0); }
+};
+
+CCUTE_FOLD __global__ void referred(MAP)
+{
+    __shared__ stage s;
+    __shared__ ccute_barrier full[2];
+    loader load{s, full};
+    load(map);
+    ccute_barrier_arrive(&load.s.full);
+}
+
 CCUTE_FOLD __global__ void offsets(MAP, int i, bool odd)
 {
     __shared__ __align__(128) float s[4][1024];
