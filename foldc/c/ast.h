@@ -238,7 +238,7 @@ enum ast_flag {
     AST_NAMELESS = 32768,  /* INHERITED MEMBER of a member without a name: it lies variable.nameless_offset further */
     AST_PACK = 65536,      /* OTHER that stands for any number of its part: f(n)..., (f(n) + ...) */
     AST_TO_REFERENCE = 131072, /* CAST to a reference, that is a place; any other cast is a value */
-    AST_BY_VALUE = 262144      /* argument whose parameter is surely no reference */
+    AST_BY_VALUE = 262144      /* argument whose parameter is surely no reference; LAMBDA: captures *this */
 };
 
 struct ast_node {

@@ -200,6 +200,7 @@ bool point_call_closure(struct point_machine *m, struct point_closure *closure, 
     bool good = true;
     *frame = *closure->frame;
     frame->is_lambda = true;
+    frame->self = closure->self;
     frame->binding = NULL;
     frame->count = frame->room = 0;
     if (!enter(m, frame))

@@ -59,6 +59,23 @@ static bool captured(struct point_machine *m, const struct ast_node *lambda, con
     return true;
 }
 
+/* `this` in a lambda's body: that of the function around it, or a copy of the object. */
+static bool capture_object(struct point_machine *m, const struct ast_node *lambda, uint64_t *self)
+{
+    const struct point_place object = {.address = m->frame->self, .type = m->frame->self_type};
+    struct point_place copy;
+    *self = m->frame->self;
+    if (!(lambda->flags & AST_BY_VALUE))
+        return true;
+    if (!object.type)
+        return point_stops(m, MESSAGE_lambda_copies_object);
+    if (!point_temporary(m, object.type, &copy) || !point_copy_object(m, copy, object, true))
+        return false;
+    m->frame->count--; /* as a variable's copy */
+    *self = copy.address;
+    return true;
+}
+
 bool point_make_closure(struct point_machine *m, const struct ast_node *node, struct point_value *out)
 {
     static const struct ast_type lambda = {
@@ -77,6 +94,8 @@ bool point_make_closure(struct point_machine *m, const struct ast_node *node, st
             closure->binding[closure->count] = m->frame->binding[m->frame->count - 1];
             closure->binding[closure->count++].owns = false;
         }
+    if (!capture_object(m, node, &closure->self))
+        return false;
     *out = (struct point_value){.kind = POINT_CLOSURE, .type = &lambda, .closure = closure};
     return true;
 }

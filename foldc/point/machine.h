@@ -200,6 +200,7 @@ struct point_closure {
     struct point_binding *binding;
     size_t count;
     struct point_frame *frame; /* the frame in which it was made */
+    uint64_t self;             /* `this` in its body */
 };
 
 /* Where control goes after a statement. A jump out of an expression (a throw, a return inside a statement expression)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "foldc/base/scan.h"
+#include "foldc/gpu/limits.h"
 #include "machine.h"
 
 /* Is that the text of the node, of a copy of a layout maybe? */
@@ -225,6 +226,35 @@ static bool state_block(struct point_machine *m, const struct point_frame *frame
     return true;
 }
 
+/* A product of numbers and arguments, up to a comma; 0: it is another expression, or not above 0. */
+static int64_t product(const struct point_frame *frame, const char *at)
+{
+    const char *const end = at + strlen(at);
+    struct scan_token token;
+    int64_t value = 1;
+    bool is_next = true;
+    while ((token = scan_next(&at, end)).kind != SCAN_END && !scan_is(token, ",")) {
+        const int64_t by = is_next ? dimension(frame, token) : 1;
+        if (by <= 0 || (!is_next && !scan_is(token, "*")))
+            return 0;
+        value = by > INT32_MAX / value ? INT32_MAX : value * by;
+        is_next = !is_next;
+    }
+    return is_next ? 0 : value;
+}
+
+/* The largest block that __launch_bounds__ allows by the arguments of a template; of one thread where they are used in
+   other ways, since each bound allows it. */
+static void state_bounds(struct point_machine *m, const struct point_frame *frame)
+{
+    const char *const bounds = ast_annotation(frame->function->decl, "launch_bounds ");
+    int64_t most;
+    if (!bounds || frame->function->mark.max_threads)
+        return;
+    most = product(frame, bounds);
+    m->world->learned.max_threads = most <= 0 ? 1 : most < GPU_BLOCK_THREADS ? most : GPU_BLOCK_THREADS;
+}
+
 void point_execute(struct point_world *world, const struct point_program *program, const struct ast_function *function,
                    arena *arena, size_t budget, struct point_run *run)
 {
@@ -238,6 +268,8 @@ void point_execute(struct point_world *world, const struct point_program *progra
     if (function->header.is_template)
         point_draw_template(&m, &frame);
     good = !function->header.is_template || state_block(&m, &frame);
+    if (function->header.is_template)
+        state_bounds(&m, &frame);
     if (function->header.is_method)
         frame.self = point_draw_pointer(world, point_mix(0x7415, 1), "this", 16);
     for (uint32_t i = 0; good && i < function->param_count; i++)
