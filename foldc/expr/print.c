@@ -208,10 +208,28 @@ static int chain_cast(const printer *out, const expr_chain *chain)
     return cast_operand(out->table, chain->item[0].e, second, chain->type);
 }
 
+/* -x */
+static void print_negated(const printer *out, const expr *e, ctype type)
+{
+    put(out, "-");
+    print_operand(out, e, type, true, P_UNARY);
+}
+
+/* Is it a symbol times -1? */
+static bool is_negated(const expr_chain *chain)
+{
+    return chain->n == 2 && !chain->item[0].minus && chain->item[0].e->kind == EXPR_SYMBOL &&
+           expr_is_int(chain->item[1].e, -1);
+}
+
 /* The operands and the signs between them. */
 static void print_chain(const printer *out, const expr *e, const expr_chain *chain)
 {
     const bool product = expr_is_product(e);
+    if (product && is_negated(chain)) {
+        print_negated(out, chain->item[0].e, chain->type);
+        return;
+    }
     const size_t narrow = product ? 0 : expr_plan_narrow(out->table, chain);
     const int cast = narrow ? -1 : chain_cast(out, chain);
     if (chain->item[0].minus)
@@ -229,13 +247,6 @@ static void print_chain(const printer *out, const expr *e, const expr_chain *cha
         else
             print_item(out, chain, i, cast == (int)i || (narrow && i == narrow), i == 0 ? first : later);
     }
-}
-
-/* -x */
-static void print_negated(const printer *out, const expr *e, ctype type)
-{
-    put(out, "-");
-    print_operand(out, e, type, true, P_UNARY);
 }
 
 static void print_sum(const printer *out, const expr *e)

@@ -54,7 +54,7 @@ CCUTE_FOLD long far(unsigned ld)
 // 22 |     return (long long)((unsigned long long)pitch * (row() & 7) + (column() & 7) + (unsigned long long)ld * (plane() & 7));
 // 27 |     /* l = (8,8):(ld,1) */
 // 28 |     return (long long)((unsigned long long)ld * (*x & 7) + (*y & 7));
-// 33 |     /* l = (8,8,8):(l_d0,3,l_d2) */ const long long l_d0 = (long long)((unsigned long long)pitch * -1); const long long l_d2 = -(long long)ld;
+// 33 |     /* l = (8,8,8):(l_d0,3,l_d2) */ const long long l_d0 = (long long)(-(unsigned long long)pitch); const long long l_d2 = -(long long)ld;
 // 34 |     return (long long)((unsigned long long)l_d0 * (row() & 7) + (int)(column() & 7) * 3 + l_d2 * (plane() & 7));
 // 39 |     /* l = (8,8):(l_d0,3) */ const int l_d0 = -ld;
 // 40 |     return l_d0 * (int)(row() & 7) + (int)(column() & 7) * 3;

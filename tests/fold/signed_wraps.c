@@ -29,7 +29,7 @@ CCUTE_FOLD long counted(int n)
 }
 // ---- folded ----
 // 11 |     /* l = (8,4):(l_d0,l_d1) */ const int l_d0 = (int)((unsigned)a + b); const int l_d1 = (int)((unsigned)a * b);
-// 12 |     return ((long)((long long)l_d0 * 3 + (long long)l_d1 * 2)) + ((long)((int)((unsigned)a * -1) / 2 + (a < (int)((unsigned)a + 1)))) +
+// 12 |     return ((long)((long long)l_d0 * 3 + (long long)l_d1 * 2)) + ((long)((int)(-(unsigned)a) / 2 + (a < (int)((unsigned)a + 1)))) +
 // 13 |            3 * ((long)((int)((int)((unsigned)a * b) - (unsigned)i) / 8)) + 5 * ((long)((int)((unsigned)(int)((unsigned)a * i) * 5) % 64));
 // 18 |     /* l = (8,4):(4,1) */
 // 19 |     return ((long)((a + b) / 1024)) + ((long)((a * b - i) % 1000));

@@ -38,7 +38,7 @@ CCUTE_FOLD long shifted(int i, int j)
 // 11 |     /* l = (8,4):(4,1) */
 // 12 |     return ((long)((a * b & 7) * 4 + (a * b >> 30))) + ((long)(long long)((a * b + a * 5000000000u) * 3u)) +
 // 13 |            3 * ((long)(unsigned short)(a * b - (unsigned)i)) +
-// 14 |            5 * ((long)((long long)(int)(a * b) + (int)((unsigned)i * (a * -1) - b))) +
+// 14 |            5 * ((long)((long long)(int)(a * b) + (int)((unsigned)i * (-a) - b))) +
 // 15 |            7 * ((long)((a - b) * (a + (unsigned)i)));
 // 20 |     /* l = (8,4):(4,1) */
 // 22 |     return ((long)((int)((a * b) % 8) * 4 + (int)((long long)before & 3))) + ((long)(((unsigned long)i / 3) % 1000)) +
