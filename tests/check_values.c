@@ -277,7 +277,12 @@ START_TEST(statuses_by_hand)
                CCUTE_E_SWIZZLE_BITS);
     is_refused(ccute_status_of(ccute_composition(padded, ccute_offset_by(1, ccute_make_layout(4, -1)))), CCUTE_E_BELOW);
     is_refused(ccute_status_of(ccute_append(ccute_offset_by(1, l), ccute_offset_by(1, l))), CCUTE_E_TWO);
+    is_refused(ccute_status_of(ccute_make_tiled_copy(ccute_universal_copy(32, 32), ccute_make_layout(INT64_MAX - 1),
+                                                     ccute_make_layout(8))),
+               CCUTE_E_OVERFLOW);
     is_refused(ccute_status_of(ccute_swizzle(-1, 0, 1, l)), CCUTE_E_SWIZZLE_ARGS);
+    is_refused(ccute_status_of(ccute_downcast(ccute_swizzle(3, 3, 15, l), INT64_C(1) << 44)), CCUTE_E_SWIZZLE_ARGS);
+    ck_assert(ccute_ok(ccute_downcast(ccute_swizzle(3, 3, 15, l), INT64_C(1) << 41)));
     is_refused(ccute_status_of(ccute_swizzle(3, 0, 1, l)), CCUTE_E_SWIZZLE_ARGS);
     is_refused(ccute_status_of(ccute_swizzle(40, 20, 40, l)), CCUTE_E_SWIZZLE_ARGS);
     is_refused(ccute_status_of(ccute_upcast(ccute_offset_by(1, l), 2)), CCUTE_E_CAST_OFFSET);

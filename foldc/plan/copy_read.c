@@ -188,9 +188,9 @@ static const struct miss *read_kind(struct fold *fold, struct copy *copy)
     const uint32_t count = ast_arg_count(copy->node), least = copy_call_arguments(call);
     copy->kind = call->kind;
     return count >= least ? NULL
-                          : fold_miss(fold, copy->node,
-                                      say_few_arguments(fold->arena, copy->node->text, count, least,
-                                                        form_of(fold, call, least, is_tiled(copy->node))));
+                          : fold_refused(fold, copy->node,
+                                         say_few_arguments(fold->arena, copy->node->text, count, least,
+                                                           form_of(fold, call, least, is_tiled(copy->node))));
 }
 
 static const struct miss *read_call(struct fold *fold, struct copy *copy)

@@ -86,7 +86,7 @@ static const struct miss *read_call(struct fold *fold, struct gemm *gemm)
     const bool has_flag = gemm->node->call == CALL_ccute_gemm_accumulate;
     const uint32_t wanted = GEMM_ARGUMENTS + has_flag;
     if (ast_arg_count(gemm->node) != wanted)
-        return fold_miss(
+        return fold_refused(
             fold, gemm->node,
             say_few_arguments(fold->arena, gemm->node->text, ast_arg_count(gemm->node), wanted,
                               has_flag ? say_product_arguments_flag(fold->arena) : say_product_arguments(fold->arena)));

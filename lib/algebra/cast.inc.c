@@ -80,7 +80,7 @@ ALG_FN void ALG(downcast)(CX *cx, LAYOUT *out, const LAYOUT *l, int64_t n)
         ALG(refuse_ints)(cx, &out->shape, CCUTE_E_CAST_SWIZZLE, n, l->sw_base, 0);
         return;
     }
-    if (l->sw_bits && (log + l->sw_base > 62 || log + l->sw_base + l->sw_bits > 62)) {
+    if (l->sw_bits && !ALG(is_swizzle)(l->sw_bits, l->sw_base + log, l->sw_shift)) {
         ALG(refuse_ints)(cx, &out->shape, CCUTE_E_SWIZZLE_ARGS, l->sw_bits, l->sw_base + log, l->sw_shift);
         return;
     }

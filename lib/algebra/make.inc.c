@@ -196,12 +196,18 @@ ALG_FN void ALG(pair)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
     out->flags |= b->flags;
 }
 
-ALG_FN void ALG(swizzle)(CX *cx, LAYOUT *out, int bits, int base, int shift, const LAYOUT *l)
+/* Does a swizzle have these numbers? All the bits that it looks at and changes are below bit 62. */
+ALG_FN int ALG(is_swizzle)(int bits, int base, int shift)
 {
     const int distance = shift < -62 ? 63 : shift < 0 ? -shift : shift;
+    return bits >= 0 && base >= 0 && base <= 62 && distance <= 62 && distance >= bits && bits + base + distance <= 62;
+}
+
+ALG_FN void ALG(swizzle)(CX *cx, LAYOUT *out, int bits, int base, int shift, const LAYOUT *l)
+{
     if (ALG(bad)(out, l))
         return;
-    if (bits < 0 || base < 0 || base > 62 || distance > 62 || distance < bits || bits + base + distance > 62) {
+    if (!ALG(is_swizzle)(bits, base, shift)) {
         ALG(refuse_ints)(cx, &out->shape, CCUTE_E_SWIZZLE_ARGS, bits, base, shift);
         return;
     }

@@ -3,7 +3,7 @@
  *   ALG(name)     the name of a function of this instance, ALG_FN how it is declared
  *   ALG_INTO      how one is declared that is to be compiled into each of its callers, where its `action` is
  *                 constant; may be left out
- *   CX            the context that every leaf operation takes first
+ *   CX            the context that every leaf operation takes first; its `overflow` is not 0 once a number did not fit
  *   LEAF, TUPLE, LAYOUT, TILER, TILED_COPY   the types, with the fields of <ccute/layout.h>
  *   TILED_MMA     the same for products of matrices; an instance that has none leaves it out
  *   leaf_*        arithmetic and three-valued questions: lib/leaf_i64.h has the contract of each

@@ -83,7 +83,7 @@ ALG_FN ALG(cover) ALG(covers)(const int64_t *extent, const int64_t *stride, int 
         if (stride[next] != reach)
             return ALG(covers_not)(extent, stride, n, next, used, reach, count);
         used |= (uint32_t)1 << next;
-        reach *= extent[next];
+        reach = extent[next] > INT64_MAX / reach ? INT64_MAX : reach * extent[next]; /* beyond any count anyway */
     }
     if (reach < count) {
         found.fault = ALG(MISSES);
@@ -100,6 +100,8 @@ ALG_FN ALG(cover) ALG(covers)(const int64_t *extent, const int64_t *stride, int 
 ALG_FN int ALG(known_numbers)(CX *cx, const LAYOUT *l, LEAF count, int64_t *extent, int64_t *stride, int64_t *number)
 {
     int known = leaf_const(count, number);
+    if (cx->overflow) /* the count is none: the operation refuses that when it ends */
+        return 0;
     extent[0] = stride[0] = 0; /* of a layout without a leaf, which nothing asks for */
     for (int k = 0; k < l->shape.n; k++)
         known = leaf_const(l->shape.v[k], &extent[k]) && leaf_const(l->stride[k], &stride[k]) && known;

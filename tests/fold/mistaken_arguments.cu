@@ -15,6 +15,15 @@ CCUTE_FOLD __global__ void fewer(float *p)
     p[ccute_at(ccute_swizzle(3, a), 1)] = 0;
 }
 
+CCUTE_FOLD __global__ void copies(float *p, const float *q)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
+    ccute_copy(q, p);
+    ccute_copy_bounded(p, a, q, a, TUP(8, 4));
+    ccute_fill(p, 0);
+    ccute_gemm(p, a, q, a);
+}
+
 CCUTE_FOLD __global__ void promises(float *p, int n)
 {
     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
@@ -34,12 +43,24 @@ CCUTE_FOLD __global__ void promises(float *p, int n)
 // ! mistaken_arguments.cu:15:16: error: ccute_swizzle takes at least 4 arguments, and this call has 2
 // !     p[ccute_at(ccute_swizzle(3, a), 1)] = 0;
 // !                ^~~~~~~~~~~~~~~~~~~
-// ! mistaken_arguments.cu:21:5: error: CCUTE_ALIGNED has 1 argument, and takes 2: CCUTE_ALIGNED(pointer, bytes)
+// ! mistaken_arguments.cu:21:5: error: 'ccute_copy' has 2 arguments, and takes 4: ccute_copy(destination, its layout, source, its layout)
+// !     ccute_copy(q, p);
+// !     ^~~~~~~~~~~~~~~~
+// ! mistaken_arguments.cu:22:5: error: 'ccute_copy_bounded' has 5 arguments, and takes 6: ccute_copy_bounded(destination, its layout, source, its layout, extents, coordinates)
+// !     ccute_copy_bounded(p, a, q, a, TUP(8, 4));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! mistaken_arguments.cu:23:5: error: 'ccute_fill' has 2 arguments, and takes 3: ccute_fill(destination, its layout, value)
+// !     ccute_fill(p, 0);
+// !     ^~~~~~~~~~~~~~~~
+// ! mistaken_arguments.cu:24:5: error: 'ccute_gemm' has 4 arguments, and takes 7: ccute_gemm(tiled product, c, its layout, a, its layout, b, its layout)
+// !     ccute_gemm(p, a, q, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~
+// ! mistaken_arguments.cu:30:5: error: CCUTE_ALIGNED has 1 argument, and takes 2: CCUTE_ALIGNED(pointer, bytes)
 // !     CCUTE_ALIGNED(p);
 // !     ^~~~~~~~~~~~~~~~
-// ! mistaken_arguments.cu:22:5: error: CCUTE_ASSUME has 2 arguments, and takes 1: CCUTE_ASSUME(condition)
+// ! mistaken_arguments.cu:31:5: error: CCUTE_ASSUME has 2 arguments, and takes 1: CCUTE_ASSUME(condition)
 // !     CCUTE_ASSUME(n > 0, n < 8);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! mistaken_arguments.cu:23:5: error: CCUTE_EXPECT_WIDTH has 2 arguments, and takes 1: CCUTE_EXPECT_WIDTH(bytes)
+// ! mistaken_arguments.cu:32:5: error: CCUTE_EXPECT_WIDTH has 2 arguments, and takes 1: CCUTE_EXPECT_WIDTH(bytes)
 // !     CCUTE_EXPECT_WIDTH(16, 4);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~
