@@ -18,7 +18,7 @@ static const struct miss *read_layout(struct fold *fold, struct ast_node *node, 
     if (found.miss)
         return found.miss;
     if (found.value->kind != VALUE_LAYOUT)
-        return fold_miss(fold, ast_arg(node, (uint32_t)i), say_layout_here(fold->arena, node->text));
+        return fold_refused(fold, ast_arg(node, (uint32_t)i), say_layout_here(fold->arena, node->text));
     *layout = &found.value->layout;
     return NULL;
 }
@@ -54,7 +54,8 @@ static const struct miss *read_coordinates(struct fold *fold, struct copy *copy,
     if (found.miss)
         return found.miss;
     if (found.value->kind != VALUE_TUPLE && found.value->kind != VALUE_INT)
-        return fold_miss(fold, ast_arg(copy->node, (uint32_t)extents), say_extents_here(fold->arena, copy->node->text));
+        return fold_refused(fold, ast_arg(copy->node, (uint32_t)extents),
+                            say_extents_here(fold->arena, copy->node->text));
     fold->cx = leaf_open(fold->table);
     sym_product_each(&fold->cx, &each, &found.value->tuple);
     if (each.n != count)
@@ -146,7 +147,7 @@ static const struct miss *read_atom(struct fold *fold, struct copy *copy, int i)
     if (found.value->kind == VALUE_COPY && is_tiled(copy->node))
         return read_slice(fold, copy, &found.value->copy);
     if (found.value->kind != VALUE_ATOM)
-        return fold_miss(fold, ast_arg(copy->node, (uint32_t)i), say_atom_here(fold->arena, copy->node->text));
+        return fold_refused(fold, ast_arg(copy->node, (uint32_t)i), say_atom_here(fold->arena, copy->node->text));
     copy->atom = found.value->atom;
     return NULL;
 }

@@ -34,7 +34,7 @@ static const struct miss *read_operand(struct fold *fold, struct gemm *gemm, int
     if (found.miss)
         return found.miss;
     if (found.value->kind != VALUE_LAYOUT)
-        return fold_miss(fold, layout, say_layout_here(fold->arena, gemm->node->text));
+        return fold_refused(fold, layout, say_layout_here(fold->arena, gemm->node->text));
     gemm->operand[operand].layout = &found.value->layout;
     return NULL;
 }
