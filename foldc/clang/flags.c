@@ -66,6 +66,8 @@ void clang_flags_make(struct clang_flags *flags, struct clang_flags *late, const
     static const char *const c[] = {"-x", "c", NULL}, *const cxx[] = {"-x", "c++", NULL};
     /* Warnings are the compiler's to give; an error anywhere must not end the parse. Objects of classes travel through
      * "...", which stands for the public names. */
+    /* As many brackets as foldc follows (plan's limit of nesting): compilers have no limit, and clang's is 256. */
+    static const char *const brackets[] = {"-fbracket-depth=2000", NULL};
     static const char *const last[] = {"-D__FOLDC__", "-ferror-limit=0", "-w", "-Wno-non-pod-varargs", NULL};
     struct arena *arena = request->arena;
 
@@ -76,6 +78,7 @@ void clang_flags_make(struct clang_flags *flags, struct clang_flags *late, const
             flags->toolkit = NULL;
         add_toolkit(flags, arena, flags->toolkit);
     }
+    add_all(flags, arena, brackets);
     add_users(flags, late, arena, request->flags);
     add_all(flags, arena, last);
 }
