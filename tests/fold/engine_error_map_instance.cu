@@ -5,8 +5,11 @@
 template <class M> CCUTE_FOLD __global__ void kernel(const M map)
 {
     __shared__ __align__(128) float s[1024];
-    if (threadIdx.x == 0)
+    if (threadIdx.x == 0) {
         ccute_tma_store_tile(&map, s, 0, 0);
+        ccute_bulk_commit();
+        ccute_bulk_wait_read(0);
+    }
 }
 
 void run(ccute_tma map) { kernel<<<1, 32>>>(map); }
