@@ -14,8 +14,8 @@ typedef void part_action(struct fold *fold, void *context, const struct path *pa
    parts may change. */
 void fold_each_part(struct fold *fold, const struct ast_node *variable, part_action *action, void *context);
 
-/* The value of auto [a, b] = value, a new object; NULL: the names are parts of another one, or it is no such declaration.
- */
+/* The value of auto [a, b] = value, a new object; NULL: the names are parts of another one, or it is no such
+   declaration. */
 struct ast_node *fold_named_value(const struct ast_node *names);
 
 /* Call the action for each part of that object that is a value of ccute's. */
