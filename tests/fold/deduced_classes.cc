@@ -46,6 +46,3 @@ CCUTE_FOLD long stated(int n, int i)
 // ! deduced_classes.cc:26:35: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     return ccute_at(t.a, i) * 7 + ccute_at(t.b, i);
 // !                                   ^~~~~~~~~~~~~~~~
-// ! deduced_classes.cc:30:23: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const both t{tile{ccute_make_layout(8, n), 2}, i};
-// !                       ^~~~~~~~~~~~~~~~~~~~~~~
