@@ -203,6 +203,12 @@ static bool is_of_tuple(struct reader *reader, CXCursor name)
     return strstr(reader_text(reader, clang_getTypeSpelling(clang_getCursorType(name))), "tuple_element<") != NULL;
 }
 
+/* A static object has its first value. */
+static bool is_automatic(CXCursor names)
+{
+    return clang_Cursor_getStorageClass(names) != CX_SC_Static && clang_getCursorTLSKind(names) == CXTLS_None;
+}
+
 /* The class or array whose parts the names are, of an object that has no name itself: a copy, or a value that a
    reference keeps alive. NULL: the names are parts of another object. */
 static const struct ast_type *nameless_object(const struct ast_node *node)
@@ -257,7 +263,7 @@ struct ast_node *reader_parts_named(struct reader *reader, CXCursor cursor)
     node->text = "[]";
     node->type = reader_type(reader, clang_getCursorType(cursor));
     node->form = is_tuple && !reader->request->bodies ? AST_FORM_NONE : AST_FORM_PARTS;
-    if (!is_tuple && !reader->request->bodies)
+    if (!is_tuple && !reader->request->bodies && is_automatic(cursor))
         name_variables(node);
     return node;
 }

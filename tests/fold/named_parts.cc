@@ -139,6 +139,14 @@ CCUTE_FOLD long of_its_get(int n, int i)
     const auto [a, b] = turned{ccute_make_layout(8, n), ccute_make_layout(8, 3)};
     return ccute_at(a, i) * 100 + ccute_at(b, i);
 }
+
+// A static object has its first value. C++17 has none of these; compilers take it.
+// run: of_its_first(5, 2); of_its_first(9, 2)
+CCUTE_FOLD long of_its_first(int n, int i)
+{
+    static const auto [a, b] = both(n);
+    return ccute_at(a, i, 2) * 100 + ccute_at(b, 2, i);
+}
 // ---- folded ----
 // 14 | __attribute__((unused)) CCUTE_FOLD static two both(int n)
 // 22 |     const auto [a, b] = both(n); const long long b_d1 = (long long)n * n; (void)a; (void)b;
@@ -284,3 +292,15 @@ CCUTE_FOLD long of_its_get(int n, int i)
 // ! named_parts.cc:140:44: remark: not folded: the value of 'b' is not known here
 // !     return ccute_at(a, i) * 100 + ccute_at(b, i);
 // !                                            ^
+// ! named_parts.cc:147:24: remark: not folded: 'a' stays: foldc does not know the object of which it names a part; remedy: declare a const variable for each value
+// !     static const auto [a, b] = both(n);
+// !                        ^
+// ! named_parts.cc:147:27: remark: not folded: 'b' stays: foldc does not know the object of which it names a part; remedy: declare a const variable for each value
+// !     static const auto [a, b] = both(n);
+// !                           ^
+// ! named_parts.cc:148:21: remark: not folded: the value of 'a' is not known here
+// !     return ccute_at(a, i, 2) * 100 + ccute_at(b, 2, i);
+// !                     ^
+// ! named_parts.cc:148:47: remark: not folded: the value of 'b' is not known here
+// !     return ccute_at(a, i, 2) * 100 + ccute_at(b, 2, i);
+// !                                               ^
