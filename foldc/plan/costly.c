@@ -350,11 +350,21 @@ static struct lack lack_of_threads(struct fold *fold, const expr *bound)
 /* The blocks along an axis that fit 16 bits, as those along y and z always do. */
 enum { FEW_BLOCKS = 65536 };
 
+/* Does e use the index, itself or by a variable whose value does? */
+static bool depends_on(struct fold *fold, const expr *e, const expr *index)
+{
+    const expr *const value = e->kind == EXPR_SYMBOL ? about(fold, e)->set_to : NULL;
+    bool found = e == index || (value && fold_uses(fold, value, index));
+    for (uint32_t i = 0; i < e->n && !found; i++)
+        found = depends_on(fold, e->op[i], index);
+    return found;
+}
+
 /* Is e cheaper where the index of a block is that of a grid of few blocks? */
 static bool helps_few(struct fold *fold, const expr *e, const expr *index)
 {
     const expr *below = expr_lt(fold->table, index, expr_int(fold->table, FEW_BLOCKS - 1));
-    return fold_uses(fold, e, index) && helps(fold, e, below);
+    return depends_on(fold, e, index) && helps(fold, e, below);
 }
 
 /* The bound of the grid that makes e cheaper; NULL: none does. In the offset of a copy, or a subscript, it changes only
