@@ -171,10 +171,11 @@ static bool is_divided(struct fold *fold, const expr *e, const expr *name)
     return false;
 }
 
-/* Does e divide by the name, or by a multiple of it? */
+/* Does e divide by the name, or by a multiple of it? name NULL: by any that is not a number. */
 static bool divides_by(struct fold *fold, const expr *e, const expr *name)
 {
-    if ((e->kind == EXPR_DIV || e->kind == EXPR_MOD) && fold_uses(fold, e->op[1], name))
+    if ((e->kind == EXPR_DIV || e->kind == EXPR_MOD) &&
+        (name ? fold_uses(fold, e->op[1], name) > 0 : e->op[1]->kind != EXPR_INT))
         return true;
     for (uint32_t i = 0; i < e->n; i++)
         if (divides_by(fold, e->op[i], name))
@@ -367,12 +368,12 @@ static bool helps_few(struct fold *fold, const expr *e, const expr *index)
     return depends_on(fold, e, index) && helps(fold, e, below);
 }
 
-/* The bound of the grid that makes e cheaper; NULL: none does. In the offset of a copy, or a subscript, it changes only
-   the width of an operation, which an address has anyway. */
+/* The bound of the grid that makes e cheaper; NULL: none does. In the offset of a copy, or a subscript, without a
+   division it changes only the width of an operation, which an address has anyway. */
 static const expr *wanted_grid(struct fold *fold, const expr *e)
 {
     const bool is_address = fold->pending.costly.is_text || fold->pending.costly.is_address;
-    for (int axis = 0; axis < GPU_AXES && !is_address; axis++)
+    for (int axis = 0; axis < GPU_AXES && (!is_address || divides_by(fold, e, NULL)); axis++)
         if (helps_few(fold, e, fold_builtin(fold, GPU_BUILTIN_AXIS(GPU_BLOCK_IDX, axis))))
             return expr_lt(fold->table, fold_builtin(fold, GPU_BUILTIN_AXIS(GPU_GRID_DIM, axis)),
                            expr_int(fold->table, FEW_BLOCKS));
