@@ -22,11 +22,11 @@ ALG_FN int ccute_i_bad_tiler(ccute_tiler *out, const ccute_tiler *in)
     return in->pool.shape.status;
 }
 
-/* Refuse a number that does not fit in 64 bits; name the operation. All refusals after that follow from a wrong number,
-   except that of a negative extent. */
+/* Refuse a number that does not fit in 64 bits; name the operation. Other refusals follow from a wrong number then,
+   except those of an operand's own: a negative extent, or a mark. */
 ALG_FN void ccute_i_end_op(ccute_cx *cx, ccute_tuple *t, int op)
 {
-    if (cx->overflow && t->status != CCUTE_E_EXTENT)
+    if (cx->overflow && t->status != CCUTE_E_EXTENT && t->status != CCUTE_E_MARK)
         ccute_i_refuse(cx, t, CCUTE_E_OVERFLOW, cx->a, cx->overflow, cx->b);
     if (!t->status)
         return;
