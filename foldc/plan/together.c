@@ -309,6 +309,9 @@ static void check_engines(struct fold *fold, const struct ast_view *view)
             continue;
         fold->function = function;
         fold->errors.any = false;
+        fold->walk.reach = REACH_SURE;
+        if (function->generic.pattern) /* the template knows no types */
+            engine_check_maps(fold);
         engine_check_places(fold, is_launched(view, function));
         protocol_check(fold, is_launched(view, function));
         if (fold->errors.any)
@@ -329,7 +332,7 @@ void together_check(struct fold *fold, const struct ast_view *view)
             continue;
         fold->function = function;
         fold->walk.reach = REACH_SURE;
-        if (function->generic.pattern) /* the template knows no types */
+        if (function->generic.pattern && !function->header.is_global)
             engine_check_maps(fold);
         follow(fold, function, NULL);
         if (!is_whole_block(function->mark.block_dim))
