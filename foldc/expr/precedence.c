@@ -53,3 +53,11 @@ int expr_precedence(expr_table *table, const expr *e)
         return expr_precedence_of_kind(e) ? expr_precedence_of_kind(e) : P_PRIMARY;
     }
 }
+
+int expr_beside_bits(expr_table *table, const expr *operand, int precedence)
+{
+    const int binds = expr_precedence(table, operand);
+    if (binds == precedence)
+        return precedence;
+    return binds >= P_SHIFT && binds != P_SUM ? P_SHIFT : P_PRIMARY;
+}

@@ -28,4 +28,8 @@ int expr_precedence(expr_table *, const expr *e);
 /* Is it a conversion to unsigned of an operand that is computed modulo 2^32 anyway? Then its text needs no cast. */
 bool expr_is_cut(expr_table *, const expr *e);
 
+/* The precedence that an operand of &, ^ or | needs: mixed with another of them, or with +, it is clearer in brackets,
+   and compilers say so. */
+int expr_beside_bits(expr_table *table, const expr *operand, int precedence);
+
 #endif

@@ -24,16 +24,6 @@ static void put(const printer *out, const char *text) { ccute_put_string(out->si
 
 static void print_at(const printer *, const expr *, int precedence);
 
-/* The precedence that an operand of &, ^ or | needs: mixed with another of them, or with +, it is clearer in brackets,
-   and compilers say so. */
-static int beside_bits(expr_table *table, const expr *operand, int precedence)
-{
-    const int binds = expr_precedence(table, operand);
-    if (binds == precedence)
-        return precedence;
-    return binds >= P_SHIFT && binds != P_SUM ? P_SHIFT : P_PRIMARY;
-}
-
 /* ---- Literals ---- */
 
 static const char *suffix_of(ctype type)
@@ -294,7 +284,7 @@ static void print_quotient(const printer *out, const expr *e)
         ccute_put_int(out->sink, places);
     } else {
         const expr *mask = masks ? e->op[1] : expr_int(out->table, e->op[1]->value - 1);
-        print_pair(out, x, masks ? " & (" : " & ", mask, type, beside_bits(out->table, x, P_AND),
+        print_pair(out, x, masks ? " & (" : " & ", mask, type, expr_beside_bits(out->table, x, P_AND),
                    masks ? P_SUM : P_PRIMARY);
         put(out, masks ? " - 1)" : "");
     }
@@ -315,8 +305,8 @@ static void print_bits(const printer *out, const expr *e)
 {
     const int precedence = expr_precedence_of_kind(e);
     const char *const text = e->kind == EXPR_AND ? " & " : e->kind == EXPR_OR ? " | " : " ^ ";
-    const int left = beside_bits(out->table, e->op[0], precedence);
-    const int right = beside_bits(out->table, e->op[1], precedence);
+    const int left = expr_beside_bits(out->table, e->op[0], precedence);
+    const int right = expr_beside_bits(out->table, e->op[1], precedence);
     print_pair(out, e->op[0], text, e->op[1], expr_plan_inside(out->table, e), left,
                right == precedence ? P_PRIMARY : right);
 }
