@@ -345,6 +345,117 @@ START_TEST(random_values_come_back)
 }
 END_TEST
 
+/* ---- Extreme numbers ------------------------------------------------------------------------- */
+
+static int64_t extreme(struct rng *rng)
+{
+    static const int64_t numbers[] = {0,
+                                      1,
+                                      2,
+                                      3,
+                                      8,
+                                      -1,
+                                      INT32_MAX,
+                                      INT64_C(1) << 31,
+                                      INT64_C(1) << 33,
+                                      INT64_C(1) << 61,
+                                      INT64_C(1) << 62,
+                                      INT64_MAX,
+                                      INT64_MAX - 1,
+                                      INT64_MIN,
+                                      INT64_MIN + 1,
+                                      INT64_MIN + 2,
+                                      -(INT64_C(1) << 62)};
+    return rng_chance(rng, 60) ? rng_between(rng, -2, 9) : numbers[rng_below(rng, sizeof numbers / sizeof *numbers)];
+}
+
+static ccute_tuple extreme_tuple(struct rng *rng)
+{
+    ccute_tuple t = random_shape(rng, 4, 3, 1 << 12);
+    for (int i = 0; i < t.n; i++)
+        t.v[i] = extreme(rng);
+    return t;
+}
+
+static ccute_layout extreme_layout(struct rng *rng)
+{
+    const ccute_tuple shape = extreme_tuple(rng);
+    int64_t stride[CCUTE_MAX_LEAVES];
+    ccute_layout l;
+    for (int i = 0; i < shape.n; i++)
+        stride[i] = extreme(rng);
+    l = ccute_make_layout(shape, tuple_like(&shape, stride));
+    if (rng_chance(rng, 25))
+        l = ccute_offset_by(extreme(rng), l);
+    if (rng_chance(rng, 25))
+        l = ccute_swizzle(rng_between(rng, 0, 4), rng_between(rng, 0, 40), rng_between(rng, -40, 40), l);
+    return l;
+}
+
+/* A good result is read back from its text; a bad one has a sentence. */
+static void comes_back(ccute_layout l)
+{
+    char text[ROOM];
+    if (!ccute_ok(l)) {
+        ck_assert_int_gt(ccute_explain(l, text, sizeof text), 0);
+        return;
+    }
+    ccute_print_layout_text(l, text, sizeof text);
+    ck_assert_msg(ccute_equal(l, ccute_parse_layout(text, NULL)), "%s", text);
+    (void)ccute_cosize_tuple_(l);
+}
+
+/* Whatever the operands, an operation returns a layout or a reason; the sanitizers see that nothing overflows on the
+   way. */
+START_TEST(extreme_operands_have_results)
+{
+    struct rng rng = rng_seeded((uint64_t)(_i + 1));
+    for (int i = 0; i < 2000; i++) {
+        const ccute_layout a = extreme_layout(&rng), b = extreme_layout(&rng);
+        const ccute_tuple t = extreme_tuple(&rng);
+        const int64_t n = extreme(&rng), power = INT64_C(1) << rng_below(&rng, 62);
+        const ccute_layout swizzled = ccute_swizzle(rng_between(&rng, 1, 4), rng_between(&rng, 0, 20),
+                                                    rng_between(&rng, -40, 40), random_layout(&rng, 64, WITH_ZERO));
+        const ccute_tiled_copy copy = ccute_make_tiled_copy(ccute_universal_copy(32, 32), a, b);
+        const ccute_layout results[] = {a,
+                                        ccute_composition(a, b),
+                                        ccute_composition(a, t),
+                                        ccute_complement(a),
+                                        ccute_complement(a, t),
+                                        ccute_right_inverse(a),
+                                        ccute_left_inverse(a),
+                                        ccute_quasi_inverse(a),
+                                        ccute_nullspace(a),
+                                        ccute_logical_divide(a, b),
+                                        ccute_zipped_divide(a, t),
+                                        ccute_logical_product(a, b),
+                                        ccute_raked_product(a, b),
+                                        ccute_tile_to_shape(a, t),
+                                        ccute_upcast(a, n),
+                                        ccute_downcast(a, n),
+                                        ccute_recast(a, n, 32),
+                                        ccute_recast(a, 32, n),
+                                        ccute_coalesce(a),
+                                        ccute_filter(a),
+                                        ccute_slice(a, t),
+                                        ccute_dice(a, t),
+                                        ccute_offset_by(n, a),
+                                        ccute_coord_layout(t, 0),
+                                        ccute_local_tile(a, t, t),
+                                        ccute_local_partition(a, b, n),
+                                        ccute_layout_tv(copy),
+                                        ccute_partition_S(copy, a, n),
+                                        ccute_max_common_layout(a, b),
+                                        ccute_make_ordered_layout(t, t),
+                                        ccute_make_layout(a, b),
+                                        ccute_downcast(swizzled, power),
+                                        ccute_upcast(swizzled, power)};
+        for (size_t k = 0; k < sizeof results / sizeof *results; k++)
+            comes_back(results[k]);
+    }
+}
+END_TEST
+
 #define COUNT(rows) ((int)(sizeof(rows) / sizeof *(rows)))
 
 int main(void)
@@ -357,6 +468,7 @@ int main(void)
     tcase_add_test(good, a_buffer_is_filled_as_far_as_it_goes);
     tcase_add_test(good, random_values_come_back);
     tcase_add_test(bad, a_missing_text_is_empty);
+    tcase_add_loop_test(bad, extreme_operands_have_results, 0, 5);
     tcase_add_loop_test(bad, bad_text_is_refused_at_its_column, 0, COUNT(wrongs));
     tcase_add_loop_test(bad, a_megabyte_is_refused_once, 0, 14);
     tcase_add_test(words, sentences_begin_with_the_operation);
