@@ -43,3 +43,6 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) few(float *out)
 // ! product_error_flag.cu:16:54: error: the threads of mma(16, 8, 8, tf32, tf32, f32) add to C together or begin the sums together, and the flag (threadIdx.x & 31) >= 4 differs for threads 0 and 4: write one that is the same for all of them
 // !     ccute_gemm_accumulate(mine, c, fc, a, fa, b, fb, threadIdx.x % 32 > 3);
 // !                                                      ^~~~~~~~~~~~~~~~~~~~
+// ! product_error_flag.cu:38:5: error: 'ccute_gemm_accumulate' has 7 arguments, and takes 8: ccute_gemm_accumulate(tiled product, c, its layout, a, its layout, b, its layout, whether it adds to c)
+// !     ccute_gemm_accumulate(mine, c, fc, a, fa, b, fb);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
