@@ -159,7 +159,7 @@ static bool wraps(expr_table *table, const expr_chain *chain, const expr *e)
     return chain->modular && expr_plan_nested(table, chain, e);
 }
 
-/* Is an item of a product unsigned by its text alone, beside an int? One instruction multiplies two of one sign. */
+/* Is an item of a product unsigned by its text alone, next to an int? One instruction multiplies two of one sign. */
 static bool is_rather_int(const printer *out, const expr_chain *chain, size_t i)
 {
     const expr_facts facts = expr_facts_of(out->table, chain->item[i].e);
