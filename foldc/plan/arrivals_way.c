@@ -6,6 +6,7 @@
 #include "foldc/gpu/builtins.h"
 #include "foldc/lanes/lanes.h"
 #include "keep.h"
+#include "rounds.h"
 
 /* The kinds of numbers in an expression: constants; the same in all threads; of constants, the thread's number and
    whether the thread is its warp's elected one, which lanes/ knows. */
@@ -123,19 +124,8 @@ static bool find_way(const struct ast_node *node, const struct ast_node *call, c
     case AST_FOR:
         *way = is_uniform_loop(node, body) ? *way : UNKNOWN;
         return true;
-    case AST_WHILE:
-    case AST_DO:
-    case AST_RANGE_FOR:
-    case AST_SWITCH:
-    case AST_CONDITIONAL:
-    case AST_LAMBDA:
-    case AST_LABEL:
-        *way = UNKNOWN;
-        return true;
-    case AST_BINARY:
-        *way = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR ? UNKNOWN : *way;
-        return true;
     default:
+        *way = rounds_hidden(node) ? UNKNOWN : *way;
         return true;
     }
 }

@@ -21,6 +21,24 @@ static bool is_of_thread(const struct ast_node *node)
     return true;
 }
 
+bool rounds_hidden(const struct ast_node *node)
+{
+    switch (node->kind) {
+    case AST_WHILE:
+    case AST_DO:
+    case AST_RANGE_FOR:
+    case AST_SWITCH:
+    case AST_CONDITIONAL:
+    case AST_LAMBDA:
+    case AST_LABEL:
+        return true;
+    case AST_BINARY:
+        return node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
+    default:
+        return false;
+    }
+}
+
 /* A condition inside of a loop may hold in some rounds only. */
 static int64_t times(struct fold *fold, const struct ast_node *node, const struct ast_node *child, int64_t inside)
 {
@@ -31,17 +49,8 @@ static int64_t times(struct fold *fold, const struct ast_node *node, const struc
         return turns > 0 && inside <= MOST / turns ? turns * inside : 0;
     case AST_IF:
         return child == ast_cond(node) || is_of_thread(ast_cond(node)) ? inside : 0;
-    case AST_WHILE:
-    case AST_DO:
-    case AST_RANGE_FOR:
-    case AST_SWITCH:
-    case AST_CONDITIONAL:
-    case AST_LAMBDA:
-        return 0;
-    case AST_BINARY:
-        return node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR ? 0 : inside;
     default:
-        return inside;
+        return rounds_hidden(node) ? 0 : inside;
     }
 }
 

@@ -2,10 +2,14 @@
 #ifndef FOLDC_PLAN_ROUNDS_H
 #define FOLDC_PLAN_ROUNDS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct ast_node;
 struct fold;
+
+/* May what is in the node happen several times, or not at all, in ways that are not followed? An if and a for are. */
+bool rounds_hidden(const struct ast_node *node);
 
 /* The rounds of all loops around the call in the body together; 0: not known, also where a condition that is not the
    thread's number alone is around it. */
