@@ -274,6 +274,19 @@ expr_chain expr_chain_led(expr_table *table, const expr *e, const expr *lead)
     return chain.type == usual.type && chain.modular == usual.modular ? chain : usual;
 }
 
+bool expr_dips(expr_table *table, const expr *e, const expr *lead)
+{
+    const expr_chain chain = e->kind == EXPR_SUM ? expr_chain_led(table, e, lead) : (expr_chain){0};
+    wide least = 0;
+    for (size_t i = 0; i + 1 < chain.n && !expr_is_product(e); i++) {
+        const expr_facts facts = expr_facts_of(table, chain.item[i].e);
+        least += chain.item[i].minus ? -facts.hi : facts.lo;
+        if (least < 0 && least > INT32_MIN)
+            return true;
+    }
+    return false;
+}
+
 bool expr_plan_promised(expr_table *table, const expr *e, expr_chain *chain)
 {
     if (e->kind != EXPR_SUM && e->kind != EXPR_PRODUCT)

@@ -35,6 +35,10 @@ struct expr_style {
 ctype expr_print_styled(expr_table *, ccute_sink *, const expr *, ctype wanted, int precedence,
                         const struct expr_style *);
 
+/* Is a sum, as it is printed, below 0 before its last term is added? What is not known to be so counts as not. Added to
+   a pointer term by term, it would leave the object on the way. */
+bool expr_dips(expr_table *, const expr *e, const expr *lead);
+
 /* expr_print of a whole initialiser that may be evaluated where nothing needs it. Its value need not fit: then it is
    its low 64 bits. */
 ctype expr_print_early(expr_table *, ccute_sink *, const expr *);

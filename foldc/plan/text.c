@@ -38,7 +38,9 @@ const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int pr
 
 const char *fold_element_text(struct fold *fold, const expr *e, const expr *lead, int precedence)
 {
-    return spelled_text(fold, (struct spelled){fold, fold_shared_in_text(fold, e), lead, CTYPE_COUNT, precedence},
+    const expr *const shared = fold_shared_in_text(fold, e);
+    const bool alone = precedence == C_ADDED && expr_dips(fold->table, shared, lead);
+    return spelled_text(fold, (struct spelled){fold, shared, lead, CTYPE_COUNT, alone ? C_MULTIPLIED : precedence},
                         NULL);
 }
 
