@@ -99,7 +99,8 @@ static bool assign_objects(struct point_machine *m, const struct copy *copy, con
     for (int64_t k = 0; k < count; k++) {
         const struct point_place to = {.address = point_element(&copy->to, index[k]), .type = copy->to.type};
         const struct point_place from = {.address = point_element(&copy->from, index[k]), .type = copy->from.type};
-        if (!point_assign_object(m, to, from, from.type->is_const))
+        if (!is_in_memory(m, &copy->to, index[k]) || !is_in_memory(m, &copy->from, index[k]) ||
+            !point_assign_object(m, to, from, from.type->is_const))
             return false;
     }
     return true;
@@ -170,7 +171,8 @@ static bool zero_element(struct point_machine *m, const struct copy *copy, int64
 {
     static const unsigned char zeros[64];
     return copy->to.bytes <= sizeof zeros
-               ? point_store_bytes(m, point_element(&copy->to, i), (size_t)copy->to.bytes, zeros)
+               ? is_in_memory(m, &copy->to, i) &&
+                     point_store_bytes(m, point_element(&copy->to, i), (size_t)copy->to.bytes, zeros)
                : point_stops(m, MESSAGE_copy_element_large);
 }
 
@@ -179,7 +181,8 @@ static bool holds(struct point_machine *m, const struct copy *copy, int64_t i, b
     struct point_place place = {.address = point_element(&copy->condition, i), .type = copy->condition.type};
     struct point_value value;
     *truth = true;
-    return !copy->has_condition || (point_load(m, place, &value) && point_truth(m, value, truth));
+    return !copy->has_condition ||
+           (is_in_memory(m, &copy->condition, i) && point_load(m, place, &value) && point_truth(m, value, truth));
 }
 
 static bool is_async(const struct copy *copy) { return copy->has_atom && ccute_atom_is_async_(copy->atom); }
