@@ -177,11 +177,13 @@ static hgemm_problem own_problem(const hgemm_problem &p, void *work, int process
     return own;
 }
 
+/* Enough for any alpha: a caller may change it. */
 size_t HGEMM_NAME(_any_work_bytes)(const hgemm_problem *p, int processors)
 {
-    size_t bytes;
+    size_t bytes, of_nothing;
     own_problem(begun(*p), nullptr, processors, &bytes);
-    return bytes;
+    own_problem(with_c_in_rows(of_zeros(*p)), nullptr, processors, &of_nothing);
+    return bytes > of_nothing ? bytes : of_nothing;
 }
 
 cudaError_t HGEMM_NAME(_any)(const hgemm_problem *given, void *work, int processors, cudaStream_t stream)

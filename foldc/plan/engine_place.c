@@ -11,7 +11,7 @@
 #include "text.h"
 #include "way.h"
 
-enum { TILE_ALIGNED = 128, RUN_ALIGNED = 16, BITS = 32 };
+enum { TILE_ALIGNED = 128, RUN_ALIGNED = 16, BITS = 64 };
 
 struct state {
     bool *is_done; /* one is reported */
@@ -126,7 +126,7 @@ static bool has_bad_mask(struct way *way, const struct ast_node *call, const str
     if (!blocks || blocks >= BITS || !lead_number(way->fold, mask, &number) || number < 0 || !(number >> blocks))
         return false;
     return report(way, call,
-                  say_cluster_mask(way->fold->arena, number, BITS - 1 - __builtin_clz((unsigned)number), blocks));
+                  say_cluster_mask(way->fold->arena, number, BITS - 1 - __builtin_clzll((uint64_t)number), blocks));
 }
 
 static bool has_bad_block(struct way *way, const struct ast_node *call, const struct ast_node *block)
@@ -224,20 +224,13 @@ static bool visit(struct way *way, const struct ast_node *node, void *state)
     return true;
 }
 
-static void join(void *state, const void *other)
-{
-    (void)state;
-    (void)other;
-}
-
 static void forget(void *state) { (void)state; }
 
 void engine_check_places(struct fold *fold, bool is_launched)
 {
     bool is_done = false;
     struct state state = {&is_done, is_launched};
-    struct way way = {
-        .fold = fold, .size = sizeof state, .visit = visit, .join = join, .forget = forget, .skips_lambdas = true};
+    struct way way = {.fold = fold, .size = sizeof state, .visit = visit, .forget = forget, .skips_lambdas = true};
     if (!fold->errors.any && fold->function->body && fold->function->header.is_global &&
         fold->file->language == AST_CUDA && fold_names_engine(fold->function->body))
         way_follow(&way, fold->function->body, &state);

@@ -307,12 +307,6 @@ static bool visit(struct way *way, const struct ast_node *node, void *state)
     }
 }
 
-static void join(void *state, const void *other)
-{
-    (void)state;
-    (void)other;
-}
-
 static void forget(void *state) { ((struct state *)state)->tally->is_hidden = true; }
 
 void expect_check(struct fold *fold)
@@ -322,8 +316,7 @@ void expect_check(struct fold *fold)
         return;
     struct tally *const tally = arena_alloc(fold->arena, sizeof *tally);
     struct state state = {.tally = tally};
-    struct way way = {
-        .fold = fold, .size = sizeof state, .visit = visit, .join = join, .forget = forget, .skips_lambdas = true};
+    struct way way = {.fold = fold, .size = sizeof state, .visit = visit, .forget = forget, .skips_lambdas = true};
     *tally = (struct tally){.rows = 0};
     way_follow(&way, fold->function->body, &state);
     tally_check(fold, tally);

@@ -224,12 +224,6 @@ static bool visit(struct way *way, const struct ast_node *node, void *state)
     }
 }
 
-static void join(void *state, const void *other)
-{
-    (void)state;
-    (void)other;
-}
-
 static void forget(void *state) { ((struct state *)state)->all->is_hidden = true; }
 
 /* ---- Missing calls ---- */
@@ -355,8 +349,7 @@ void protocol_check(struct fold *fold, bool is_launched)
         return;
     struct parties *const all = arena_alloc(fold->arena, sizeof *all);
     struct state state = {all};
-    struct way way = {
-        .fold = fold, .size = sizeof state, .visit = visit, .join = join, .forget = forget, .skips_lambdas = true};
+    struct way way = {.fold = fold, .size = sizeof state, .visit = visit, .forget = forget, .skips_lambdas = true};
     *all = (struct parties){.count = 0};
     way_follow(&way, fold->function->body, &state);
     check(fold, all, is_launched);

@@ -21,13 +21,19 @@ static struct way_meeting meeting(struct way *way)
     return (struct way_meeting){.state = arena_alloc(way->fold->arena, way->size)};
 }
 
+static void join(struct way *way, void *state, const void *other)
+{
+    if (way->join)
+        way->join(state, other);
+}
+
 /* The path under way comes to the place. */
 static void come(struct way *way, struct way_meeting *place, const void *state)
 {
     if (way->is_left || !place)
         return;
     if (place->any)
-        way->join(place->state, state);
+        join(way, place->state, state);
     else
         memcpy(place->state, state, way->size);
     place->any = true;
@@ -214,7 +220,7 @@ static void follow_case(struct way *way, const struct ast_node *node, void *stat
     else if (way->is_left)
         memcpy(state, way->head, way->size);
     else
-        way->join(state, way->head);
+        join(way, state, way->head);
     way->is_left = false;
     way->branch = node;
     way_follow_parts(way, node, state);

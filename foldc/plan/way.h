@@ -17,7 +17,7 @@ struct way {
     size_t size; /* of a state */
     /* The effect of the node on the state. True: it followed the parts of the node, too. */
     bool (*visit)(struct way *way, const struct ast_node *node, void *state);
-    void (*join)(void *state, const void *other); /* two paths meet */
+    void (*join)(void *state, const void *other); /* two paths meet; NULL: that changes no state */
     void (*again)(void *state);                   /* a loop begins another round; NULL: that changes no state */
     void (*forget)(void *state);                  /* the state becomes one of which nothing is known */
     /* A loop reads the elements of the range, or a lambda copies the variable; NULL: that changes no state */

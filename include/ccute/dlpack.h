@@ -97,9 +97,9 @@ ccute_status ccute_from_dlpack_versioned(ccute_tensor *out, int *read_only,
 
 /* Describe a tensor as DLPack's, of elements of this type; shape and strides have room for 32 numbers each, and live as
    long as out. A dimension for each mode; refused: one that does not coalesce into an extent and a stride (DL_MODES:
-   flatten it first), a swizzle (SWIZZLE), a type of another size (DL_TYPE),
-   an offset beyond 64 bits in bytes (OVERFLOW). *out is set only on success. To hand it
-   over as a managed tensor, put it into yours, with your deleter. */
+   flatten it first), a swizzle (SWIZZLE), a type of another size (DL_TYPE), an offset beyond 64
+   bits in bytes (OVERFLOW). *out is set only on success. To hand it over as a managed tensor, put it into yours, with
+   your deleter. */
 ccute_status ccute_to_dlpack(ccute_dl_tensor *out, int64_t *shape, int64_t *strides, const ccute_tensor *tensor,
                              ccute_dl_data_type type);
 
