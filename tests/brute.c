@@ -413,3 +413,56 @@ int brute_one_swizzle(const ccute_tuple *shape, const int64_t *value)
             }
     return 0;
 }
+
+/* What leaf j, whose index counts from `before`, moves the values by, tabulated in g. */
+static void tabulate_values(const int64_t *value, int64_t before, int64_t extent, uint64_t *g)
+{
+    for (int64_t x = 0; x < extent; x++)
+        g[x] = (uint64_t)value[before * x] - (uint64_t)value[0];
+}
+
+/* Are the values those of an offset and a layout that refines the shape? */
+static int is_layout(const ccute_tuple *shape, const int64_t *value)
+{
+    static uint64_t total[MAX_POINTS], g[MAX_POINTS];
+    const int64_t size = brute_size(shape);
+    int64_t before = 1;
+    for (int64_t i = 0; i < size; i++)
+        total[i] = (uint64_t)value[0];
+    for (int j = 0; j < shape->n; before *= shape->v[j++]) {
+        tabulate_values(value, before, shape->v[j], g);
+        for (int64_t i = 0; i < size; i++)
+            total[i] += g[i / before % shape->v[j]];
+    }
+    for (int64_t i = 0; i < size; i++)
+        if (total[i] != (uint64_t)value[i])
+            return 0;
+    before = 1;
+    for (int j = 0; j < shape->n; before *= shape->v[j++]) {
+        tabulate_values(value, before, shape->v[j], g);
+        if (!nest_of_linear(g, shape->v[j], 1))
+            return 0;
+    }
+    return 1;
+}
+
+int brute_any_swizzle(const ccute_tuple *shape, const int64_t *value, int places, ccute_layout *swizzle)
+{
+    const int64_t size = brute_size(shape);
+    int64_t plain[MAX_POINTS];
+    ccute_layout s = {.sw_bits = 0};
+    for (s.sw_bits = 0; 2 * s.sw_bits <= places; s.sw_bits++)
+        for (s.sw_base = 0; s.sw_base <= places - 2 * s.sw_bits; s.sw_base++)
+            for (s.sw_shift = (int8_t)-places; s.sw_shift <= places; s.sw_shift++) {
+                const int far = abs(s.sw_shift);
+                if (far < s.sw_bits || s.sw_base + far + s.sw_bits > places)
+                    continue;
+                for (int64_t i = 0; i < size; i++)
+                    plain[i] = brute_swizzled(&s, value[i]);
+                if (is_layout(shape, plain)) {
+                    *swizzle = s;
+                    return 1;
+                }
+            }
+    return 0;
+}

@@ -59,6 +59,10 @@ int brute_expressible(const ccute_layout *left, const ccute_layout *b);
    to 3 bits of an offset below 2^12. At most 4096 values. */
 int brute_one_swizzle(const ccute_tuple *shape, const int64_t *value);
 
+/* The same for layouts that refine the shape, of any offset, and all swizzles of the lowest `places` bits; *swizzle
+   carries the first. */
+int brute_any_swizzle(const ccute_tuple *shape, const int64_t *value, int places, ccute_layout *swizzle);
+
 /* The largest stretch of the definition of a complement: sizes and strides of l, without strides 0 and
    extents 1, sorted; 1 if each stride is a multiple of where the one before ends. */
 int brute_nests(const ccute_layout *l);

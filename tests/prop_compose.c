@@ -69,6 +69,7 @@ static enum verdict refused_rightly(struct trial *trial, const ccute_layout *lef
         return VACUOUS;
     switch (ccute_status_of(*r)) {
     case CCUTE_E_SWIZZLE_BITS:
+    case CCUTE_E_SWIZZLE_SEARCH:
     case CCUTE_E_COMPOSE_DIGIT:
     case CCUTE_E_COMPOSE_STEPS:
         return b->sw_bits ? VACUOUS : fails(trial, "no swizzle on the right: %L", r);
@@ -131,6 +132,32 @@ static enum verdict compose_swizzled(struct trial *trial)
         value[i] = brute_at(&left, brute_at(&b, i));
     return brute_one_swizzle(&b.shape, value) ? fails(trial, "refused, but one swizzled layout is it: %L", &r)
                                               : VACUOUS;
+}
+
+/* Of operands of any kind, one of them swizzled at least, none is refused that one swizzled layout is. */
+static enum verdict compose_searched(struct trial *trial)
+{
+    const int right = rng_chance(&trial->rng, 70);
+    const ccute_layout plain = random_kind(&trial->rng, MOST / 2), inner = random_kind(&trial->rng, MOST / 4);
+    const ccute_layout left =
+        rng_chance(&trial->rng, right ? 40 : 100) ? random_any_swizzle(&trial->rng, plain) : plain;
+    const ccute_layout b = right ? random_any_swizzle(&trial->rng, inner) : inner;
+    const ccute_layout r = ccute_composition(left, b);
+    int64_t value[MOST], most = 0;
+    int places = 1;
+    ccute_layout swizzle;
+    say(trial, "composition(%L, %L)", &left, &b);
+    if (ccute_ok(r))
+        return composed_rightly(trial, &left, &b, &r);
+    for (int64_t i = 0, size = brute_size(&b.shape); i < size; i++) {
+        value[i] = brute_at(&left, brute_at(&b, i));
+        most = value[i] > most ? value[i] : most;
+    }
+    for (; most >> places && places < 12; places++)
+        ;
+    return brute_any_swizzle(&b.shape, value, places + 2, &swizzle)
+               ? fails(trial, "refused, but with the swizzle of %L it is one layout: %L", &swizzle, &r)
+               : VACUOUS;
 }
 
 /* B inside A's domain, A's strides positive: the case of the published counts. */
@@ -241,7 +268,11 @@ static enum verdict compose_by_mode(struct trial *trial)
 }
 
 const struct property compose_properties[] = {
-    {"compose_layouts", compose_layouts, 20}, {"compose_swizzled", compose_swizzled, 30},
-    {"compose_inside", compose_inside, 20},   {"compose_associates", compose_associates, 3},
-    {"compose_by_mode", compose_by_mode, 40}, {0},
+    {"compose_layouts", compose_layouts, 20},
+    {"compose_swizzled", compose_swizzled, 30},
+    {"compose_searched", compose_searched, 30},
+    {"compose_inside", compose_inside, 20},
+    {"compose_associates", compose_associates, 3},
+    {"compose_by_mode", compose_by_mode, 40},
+    {0},
 };

@@ -258,3 +258,44 @@ ccute_layout random_swizzled(struct rng *rng, ccute_layout l)
     const int bits = (int)rng_between(rng, 1, 3), shift = (int)rng_between(rng, bits, 4);
     return ccute_swizzle(bits, (int)rng_between(rng, 0, 4), rng_chance(rng, 80) ? shift : -shift, l);
 }
+
+/* A few modes of small extents and strides, related to nothing. */
+static ccute_layout random_small(struct rng *rng)
+{
+    ccute_tuple shape = ccute_open_(), stride = ccute_open_();
+    for (int64_t n = rng_between(rng, 1, 3); n > 0; n--) {
+        shape = ccute_push_int_(shape, rng_between(rng, 1, 4));
+        stride = ccute_push_int_(stride, rng_between(rng, 0, 12));
+    }
+    return ccute_offset_by(rng_chance(rng, 40) ? rng_below(rng, 40) : 0,
+                           ccute_make_layout_(ccute_close_(shape), ccute_close_(stride)));
+}
+
+ccute_layout random_kind(struct rng *rng, int64_t size)
+{
+    ccute_layout l, part;
+    switch (rng_below(rng, 7)) {
+    case 0:
+        return random_binary(rng, 6);
+    case 1:
+        return random_layout(rng, size, WITH_ZERO | WITH_OFFSET);
+    case 2:
+        return ccute_offset_by(rng_below(rng, 300), random_layout(rng, size, WITH_ZERO));
+    case 3:
+        return random_compact(rng, size);
+    case 4:
+        return random_layout(rng, size, WITH_ZERO | WITH_NEGATIVE | WITH_OFFSET | WITH_BELOW);
+    case 5:
+        l = random_layout(rng, size, WITH_ZERO);
+        part = ccute_slice_(l, random_coord(rng, &l.shape, 50));
+        return ccute_ok(part) ? part : l;
+    default:
+        return random_small(rng);
+    }
+}
+
+ccute_layout random_any_swizzle(struct rng *rng, ccute_layout l)
+{
+    const int bits = (int)rng_between(rng, 1, 4), shift = (int)rng_between(rng, bits, 5);
+    return l.sw_bits ? l : ccute_swizzle(bits, (int)rng_between(rng, 0, 4), rng_chance(rng, 70) ? shift : -shift, l);
+}

@@ -44,6 +44,11 @@ ccute_layout random_compact_of(struct rng *rng, ccute_tuple shape);
 ccute_layout random_binary(struct rng *rng, int bits);
 /* The layout with a swizzle of up to 3 bits. */
 ccute_layout random_swizzled(struct rng *rng, ccute_layout l);
+/* A layout of at most `size` elements of one of many kinds: powers of two, compact, any strides, at an offset, a slice.
+ */
+ccute_layout random_kind(struct rng *rng, int64_t size);
+/* The layout with a swizzle of up to 4 bits of any shift, if it has none. */
+ccute_layout random_any_swizzle(struct rng *rng, ccute_layout l);
 /* A layout whose strides are built from the extents of `left`, as those of its right operands usually are. */
 ccute_layout random_right_operand(struct rng *rng, const ccute_layout *left, int64_t size, int with);
 /* A coordinate for that shape: numbers at leaves or whole subtrees, CCUTE_ALL in `keep` of 100 places. */

@@ -248,7 +248,7 @@ CCUTE_FN ccute_tiler ccute_dice_tiler_(CCUTE_IN(ccute_tiler) tiler, CCUTE_IN(ccu
    drops the modes that it does not name. Checked: refused where no layout of that form is this function, with a
    coordinate as witness (COMPOSE, COMPOSE_SIZE, COMPOSE_EQUAL), below index 0 unless every index of the tiler is
    (BELOW). A swizzled tiler is one layout, where a single swizzle of the result's offsets does what both swizzles do
-   (SWIZZLE_BITS; TWO if the layout has another one). Beyond the layout's domain it continues along
+   (SWIZZLE_BITS; SWIZZLE_SEARCH if that was not decided; TWO if the layout has another one). Beyond the layout's domain it continues along
    the last mode, and ccute_extends() is 1. */
 CCUTE_FN ccute_layout ccute_composition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
 /* The part of [0, cotarget), or without a cotarget of [0, cosize), that the layout leaves out: disjoint, ordered, and

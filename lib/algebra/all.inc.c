@@ -6,6 +6,7 @@
 #include "coalesce.inc.c"
 #include "swizzled.inc.c"
 #include "compose.inc.c"
+#include "compose_searched.inc.c"
 #include "compose_swizzled.inc.c"
 #include "complement.inc.c"
 #include "divide.inc.c"

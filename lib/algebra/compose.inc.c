@@ -15,7 +15,7 @@ typedef struct ALG(composing) {
     int empty;        /* B has no elements, so nothing can be wrong */
     int form, merges; /* was the form unknown before; is it, if it shows which modes of A merge? */
     int needs;        /* conditions put off before the first mode */
-    int splits;       /* might a mode of B be cut into pieces, if it does not fit? */
+    int splits;       /* might a mode of B be cut into pieces, if it does not fit, or its swizzle have another way? */
     LEAF low[MAX_LEAVES], high[MAX_LEAVES];
     BUILD out;
 } ALG(composing);
@@ -284,7 +284,7 @@ ALG_FN int ALG(begin_composing)(CX *cx, ALG(composing) * c, LAYOUT *out, const L
     c->elements = ALG(product)(cx, &b->shape, ALG(whole)(&b->shape));
     c->empty = leaf_eq(cx, c->elements, zero) == TRI_YES;
     c->needs = leaf_needs(cx);
-    c->splits = 0;
+    c->splits = b->sw_bits > 0;
     for (int i = 0; i < b->shape.n; i++)
         c->splits |= ALG(may_split)(cx, b->shape.v[i], b->stride[i]);
     c->out = ALG(begin_layout)(cx, out, a);

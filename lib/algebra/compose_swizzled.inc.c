@@ -57,11 +57,6 @@ ALG_FN int ALG(flips_of)(uint64_t start, int64_t step, uint64_t *flips)
     return to >= 0;
 }
 
-ALG_FN uint64_t ALG(twisted)(const ALG(twist) * s, uint64_t x)
-{
-    return x ^ (uint64_t)ALG(twisted_bits)(s, (int64_t)x);
-}
-
 /* Has each bit at most one column that flips it after a swizzle? Then xoring columns is adding their steps. */
 ALG_FN int ALG(columns_add)(const ALG(columns) * c, const ALG(twist) * s)
 {
@@ -96,14 +91,6 @@ ALG_FN void ALG(twist_columns)(ALG(columns) * c, const ALG(twist) * s)
     c->start = ALG(twisted)(s, c->start);
     for (int j = 0; j < c->n; j++)
         c->flips[j] = ALG(twisted)(s, c->flips[j]);
-}
-
-/* A number that is known. */
-ALG_FN int64_t ALG(known)(LEAF x)
-{
-    int64_t number = 0;
-    leaf_const(x, &number);
-    return number;
 }
 
 /* The bits of a coordinate in a mode: none where the mode does not move. */
@@ -327,18 +314,46 @@ ALG_FN void ALG(compose_twisted)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAY
     ALG(put_twist)(cx, out, &s);
 }
 
+/* a o b in the ways that need the numbers. 0 if there is no layout; -1 if the search for one would take too long. */
+ALG_FN int ALG(compose_known)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
+{
+    if (!ALG(is_known)(cx, a) || !ALG(is_known)(cx, b))
+        return 0;
+    if (b->sw_bits && (ALG(compose_unswizzled)(cx, out, a, b) || ALG(compose_columns)(cx, out, a, b)))
+        return 1;
+    return ALG(compose_searched)(cx, out, a, b);
+}
+
 /* a o b for a layout b. Where it is refused, it is for the reason of the first way. */
 ALG_FN void ALG(compose)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
 {
     const ALG(twist) s = ALG(twist_of)(b);
+    int found = 1;
     if (ALG(bad)(out, a) || ALG(bad)(out, b))
         return;
     ALG(compose_twisted)(cx, out, a, b);
-    if (b->sw_bits && out->shape.status && ALG(is_known)(cx, a) && ALG(is_known)(cx, b) &&
-        !ALG(compose_unswizzled)(cx, out, a, b) && !ALG(compose_columns)(cx, out, a, b))
+    if (b->sw_bits && out->shape.status)
+        found = ALG(compose_known)(cx, out, a, b);
+    if (found < 1)
         ALG(compose_twisted)(cx, out, a, b);
+    if (found < 0 && out->shape.status == CCUTE_E_SWIZZLE_BITS)
+        out->shape.status = CCUTE_E_SWIZZLE_SEARCH;
     if (out->shape.status)
         out->shape.op = CCUTE_OP_composition;
     else if (b->sw_bits && ALG(swizzle_extends)(cx, &s, a, b))
         out->flags |= CCUTE_F_EXTENDS;
+}
+
+/* a o b for the layout of a tiler. Within a divide the parts of the result share a's swizzle; this result may have
+   another one. */
+ALG_FN void ALG(compose_whole)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
+{
+    const int needs = leaf_needs(cx);
+    ALG(compose)(cx, out, a, b);
+    if (!a->sw_bits || b->sw_bits || a->shape.status || b->shape.status)
+        return;
+    if (!out->shape.status)
+        leaf_decides(cx, leaf_needs(cx) != needs ? TRI_UNKNOWN : TRI_YES);
+    else if (ALG(compose_known)(cx, out, a, b) < 1)
+        ALG(compose)(cx, out, a, b);
 }

@@ -376,7 +376,7 @@ ALG_INTO void ALG(with_tiler)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, 
     if (!ALG(is_plain_tiler)(tiler))
         ALG(by_mode)(cx, out, action, l, tiler->prof, tiler->n, tiler);
     else if (action == ALG(COMPOSE) && !ALG(tiler_keeps)(tiler, 0))
-        ALG(compose)(cx, out, l, &tiler->pool);
+        ALG(compose_whole)(cx, out, l, &tiler->pool);
     else
         ALG(apply)(cx, out, action, l, tiler, 0);
 }

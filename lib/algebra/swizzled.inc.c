@@ -14,6 +14,14 @@ typedef struct ALG(groups) {
     int64_t most[ALG(TOP) + 1]; /* the largest sum of the group's parts; -1: bits up to the top */
 } ALG(groups);
 
+/* A number that is known. */
+ALG_FN int64_t ALG(known)(LEAF x)
+{
+    int64_t number = 0;
+    leaf_const(x, &number);
+    return number;
+}
+
 /* The number of bits of x, which is not negative. */
 ALG_FN int ALG(bits_of)(int64_t x)
 {
@@ -133,6 +141,11 @@ ALG_FN uint64_t ALG(twist_mask)(const ALG(twist) * s, int low) { return (((uint6
 ALG_FN int64_t ALG(twisted_bits)(const ALG(twist) * s, int64_t x)
 {
     return (int64_t)((uint64_t)x >> s->y & (((uint64_t)1 << s->bits) - 1)) << s->z;
+}
+
+ALG_FN uint64_t ALG(twisted)(const ALG(twist) * s, uint64_t x)
+{
+    return x ^ (uint64_t)ALG(twisted_bits)(s, (int64_t)x);
 }
 
 /* The part of a swizzle that does something to numbers of these bits. */
