@@ -52,6 +52,8 @@
 // fault: tma_statements.cu:@origin: ccute_tma_load: element 0 of the statement is 2048 bytes before the map's in the tensor
 // run runs
 // fault: tma_statements.cu:@runs: ccute_bulk_load_atom: 2 elements of 4 bytes lie in one run: a bulk copy has multiples of 16 bytes
+// run swapped
+// fault: tma_statements.cu:@swapped: ccute_bulk_load_atom: the run of 20 elements that begins with element 80 is not one
 // clang-format on
 #include <ccute/cpu.h>
 
@@ -309,7 +311,7 @@ __global__ void bulk(const int *a, int *out)
     ccute_cluster_sync();
 }
 
-enum mistake { LEAVES, MODES, SIZES, EXTENTS, PATTERN, COORDINATES, FAR, POINTER, ORIGIN, RUNS, ELEMENTS, APART, LOAD };
+enum mistake { LEAVES, MODES, SIZES, EXTENTS, PATTERN, COORDINATES, FAR, POINTER, ORIGIN, RUNS, SWAPPED, ELEMENTS, APART, LOAD };
 
 __global__ void mistakes(mistake which, const __grid_constant__ ccute_tma map, int *a, int kind)
 {
@@ -356,6 +358,10 @@ __global__ void mistakes(mistake which, const __grid_constant__ ccute_tma map, i
         break;
     case RUNS:
         ccute_copy_with(ccute_bulk_load_atom(&full), tile, plain(), a, few); // @runs
+        break;
+    case SWAPPED: // row 4 has its first and last element where they belong to a run, and others between them swapped
+        part = ccute_make_layout(TUP(20, 5), TUP(1, 32));
+        ccute_copy_with(ccute_bulk_load_atom(&full), tile, ccute_swizzle(2, 3, 4, part), a, part); // @swapped
         break;
     case ELEMENTS:
         part = r = c = ccute_take(stage, 0, 1);
@@ -481,7 +487,7 @@ static void run_mistake(const char *name)
         {"far", FAR, 0, 0},         {"pointer", POINTER, 0, 0},   {"origin", ORIGIN, 0, 0},
         {"runs", RUNS, 0, 0},       {"elements", ELEMENTS, 0, 0}, {"swizzle", LOAD, 1, 0},
         {"base", LOAD, 3, 1},       {"columns", LOAD, 4, 0},      {"bad_map", LOAD, 0, 0},
-        {"apart", APART, 0, 0},
+        {"apart", APART, 0, 0},     {"swapped", SWAPPED, 0, 0},
     };
     int *const a = numbers(ROWS * COLUMNS, 7);
     for (const auto &row : table) {

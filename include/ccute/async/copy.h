@@ -359,6 +359,17 @@ CCUTE_KERNEL_FN_ void ccute_bulk_issue_(const ccute_bulk_atom &atom, void *to, c
         ccute_bulk_store(to, from, bytes CCUTE_SITE_OF_(atom));
 }
 
+/* Is the run that begins with element `first` one piece of the layout? A swizzle may move any of its elements; without one
+   the last decides. */
+CCUTE_KERNEL_CALLED_ int ccute_is_run_(const ccute_layout &layout, const ccute_layout &run, int64_t first, int64_t each)
+{
+    const int64_t here = ccute_element_(&layout, first);
+    for (int64_t i = layout.sw_bits ? 1 : each - 1; i < each; i++)
+        if (ccute_element_(&layout, first + ccute_element_(&run, i)) != here + i)
+            return 0;
+    return 1;
+}
+
 /* The elements that lie in one piece on both sides, and where the other pieces begin. */
 template <class D, class S>
 CCUTE_KERNEL_CALLED_ void ccute_copy_with_(const ccute_bulk_atom &atom, D *dst, const ccute_layout &dst_layout, S *src,
@@ -376,10 +387,9 @@ CCUTE_KERNEL_CALLED_ void ccute_copy_with_(const ccute_bulk_atom &atom, D *dst, 
     if (size % each || ccute_size_of_(&runs.shape) != size / each)
         CCUTE_TRAP();
     for (int64_t i = 0; i < size / each; i++) {
-        const int64_t first = ccute_element_(&runs, i), last = first + ccute_element_(&run, each - 1);
+        const int64_t first = ccute_element_(&runs, i);
         const int64_t here = ccute_element_(&dst_layout, first), there = ccute_element_(&src_layout, first);
-        if (ccute_element_(&dst_layout, last) != here + each - 1 ||
-            ccute_element_(&src_layout, last) != there + each - 1)
+        if (!ccute_is_run_(dst_layout, run, first, each) || !ccute_is_run_(src_layout, run, first, each))
             CCUTE_REFUSE_(atom, "the run of %lld elements that begins with element %lld is not one", (long long)each,
                           (long long)first);
         ccute_bulk_issue_(atom, to + here, src + there, (int)bytes);
