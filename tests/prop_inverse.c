@@ -248,6 +248,45 @@ static enum verdict swizzled_bijections_invert(struct trial *trial)
     return HOLDS;
 }
 
+/* Whether the first n of these values are one swizzled layout of n elements. */
+static int is_swizzled_prefix(const int64_t *value, int64_t n)
+{
+    const ccute_tuple shape = ccute_tuple_int_(n);
+    ccute_layout swizzle;
+    return brute_any_swizzle(&shape, value, 8, &swizzle);
+}
+
+/* The same of swizzled compact layouts of any extents. Where they are onto, the left inverse is that of all elements.
+ */
+static enum verdict swizzled_compact_invert(struct trial *trial)
+{
+    const ccute_layout l = random_any_swizzle(&trial->rng, random_compact(&trial->rng, 64));
+    const ccute_layout r = ccute_right_inverse(l), x = ccute_left_inverse(l);
+    const int64_t size = brute_size(&l.shape);
+    int64_t inverse[MOST], n = 0;
+    say(trial, "right_inverse(%L) -> %L, left_inverse -> %L", &l, &r, &x);
+    for (int64_t i = 0; i < size; i++)
+        inverse[i] = -1;
+    for (int64_t i = 0; i < size; i++)
+        if (brute_at(&l, i) < size)
+            inverse[brute_at(&l, i)] = i;
+    while (n < size && inverse[n] >= 0)
+        n++;
+    if (n == size && !ccute_ok(x) && is_swizzled_prefix(inverse, n))
+        return fails(trial, "no left inverse, but the inverse is a swizzled layout");
+    for (int64_t i = 0; ccute_ok(x) && i < size; i++)
+        if (brute_at(&x, brute_at(&l, i)) != i)
+            return fails(trial, "the left inverse sends the offset of index %d to %d", i,
+                         brute_at(&x, brute_at(&l, i)));
+    for (int64_t i = 0; i < brute_size(&r.shape); i++)
+        if (i >= n || brute_at(&r, i) != inverse[i])
+            return fails(trial, "the right inverse sends %d to %d", i, brute_at(&r, i));
+    for (; n > brute_size(&r.shape); n--)
+        if (is_swizzled_prefix(inverse, n))
+            return fails(trial, "%d elements are a swizzled layout", n);
+    return HOLDS;
+}
+
 static enum verdict nullspace_is_sent_to_0(struct trial *trial)
 {
     const ccute_layout l = random_layout(&trial->rng, MOST, WITH_ZERO | WITH_NEGATIVE | WITH_OFFSET | WITH_SWIZZLE);
@@ -315,6 +354,7 @@ const struct property inverse_properties[] = {
     {"right_inverse_inverts", right_inverse_inverts, 50},
     {"left_inverse_inverts", left_inverse_inverts, 30},
     {"swizzled_bijections_invert", swizzled_bijections_invert, 1},
+    {"swizzled_compact_invert", swizzled_compact_invert, 100},
     {"quasi_inverse_inverts", quasi_inverse_inverts, 40},
     {"nullspace_is_sent_to_0", nullspace_is_sent_to_0, 100},
     {"max_common_agrees", max_common_agrees, 50},

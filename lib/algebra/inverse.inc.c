@@ -88,13 +88,21 @@ ALG_FN void ALG(cut_modes)(LAYOUT *flat, int n)
         flat->shape.prof[n - 1] = 0x01;
 }
 
+/* So few elements are looked at one by one, and of these numbers of elements each is tried. */
+enum { ALG(FEW) = 1 << 12, ALG(FEWEST) = 64 };
+
 /* Does the swizzle map the numbers below n to numbers below `size`, n at most? The second are whole blocks of those
    whose bits it changes, or the first are too few to have a bit that changes others, or all bits of both are too small.
  */
 ALG_FN int ALG(twists_within)(CX *cx, const ALG(twist) * s, LEAF n, LEAF size)
 {
     ALG(twist) part = *s;
-    int64_t number, bits = 0;
+    int64_t number, bits = 0, end;
+    if (leaf_const(n, &number) && number <= ALG(FEW) && leaf_const(size, &end)) {
+        while (number > 0 && ((number - 1) ^ ALG(twisted_bits)(s, number - 1)) < end)
+            number--;
+        return number == 0;
+    }
     if (leaf_const(n, &number) && number > 0) {
         bits = (int64_t)(((uint64_t)1 << ALG(bits_of)(number - 1)) - 1);
         part = ALG(twist_within)(part, (uint64_t)bits);
@@ -107,18 +115,20 @@ ALG_FN int ALG(twists_within)(CX *cx, const ALG(twist) * s, LEAF n, LEAF size)
 }
 
 /* The next smaller number of elements to try for the inverse of a swizzled layout: whole blocks of the swizzle, whole
-   modes of the inverse without it, powers of two. 0 after 1. */
+   modes of the inverse without it, of few numbers whole steps of a mode, powers of two. 0 after 1. */
 ALG_FN int64_t ALG(fewer_elements)(const ALG(twist) * s, const LAYOUT *inverse, int64_t n)
 {
     const int block = s->z + s->bits;
-    int64_t most = n > 1 ? (int64_t)1 << (ALG(bits_of)(n - 1) - 1) : 0, modes = 1, extent = 1;
+    int64_t most = n > ALG(FEWEST) ? (int64_t)1 << (ALG(bits_of)(n - 1) - 1) : n - (n > 0), modes = 1, extent = 1;
     if (n >> block << block < n && n >> block << block > most)
         most = n >> block << block;
     for (int i = 0; i < inverse->shape.n; i++) {
+        int64_t steps = (n - 1) / modes;
         leaf_const(inverse->shape.v[i], &extent);
+        steps = steps < extent && n <= ALG(FEW) ? steps : extent;
+        if (steps * modes < n && steps * modes > most)
+            most = steps * modes;
         modes *= extent;
-        if (modes < n && modes > most)
-            most = modes;
     }
     return most;
 }
@@ -230,6 +240,7 @@ ALG_FN void ALG(left_inverse_as)(CX *cx, LAYOUT *out, const LAYOUT *l, int quasi
     LAYOUT inverse;
     LEAF end;
     int64_t offset;
+    uint64_t bits;
     if (ALG(bad)(out, l) || ALG(not_at_zero)(cx, out, l))
         return;
     ALG(left_inverse_plain)(cx, &inverse, l, quasi);
@@ -243,7 +254,10 @@ ALG_FN void ALG(left_inverse_as)(CX *cx, LAYOUT *out, const LAYOUT *l, int quasi
     ALG(behind_swizzle)(cx, out, &inverse, &s, ALG(whole_blocks)(cx, &s, end));
     if (!out->shape.status)
         return;
-    s = ALG(twist_within)(s, ALG(offset_bits)(cx, l));
+    bits = ALG(offset_bits)(cx, l);
+    if (leaf_const(end, &offset) && offset > 0)
+        bits &= ((uint64_t)1 << ALG(bits_of)(offset - 1)) - 1; /* the modes nest, so offsets are below the end */
+    s = ALG(twist_within)(s, bits);
     ALG(behind_swizzle)(cx, out, &inverse, &s, ALG(whole_blocks)(cx, &s, end));
 }
 
