@@ -245,7 +245,7 @@ static void shuffle(ccute_cpu_worker *w, long order)
 /* All threads at their beginning. */
 static void start_threads(ccute_cpu_worker *w)
 {
-    w->exited = w->waiting = w->votes = 0;
+    w->exited = w->waiting = w->votes = w->readied_count = 0;
     memset(w->named, 0, sizeof w->named);
     memset(w->group, 0, sizeof w->group);
     w->position = w->count - 1;

@@ -54,6 +54,14 @@ typedef struct ccute_cpu_named {
     unsigned met;             /* how often it has opened */
 } ccute_cpu_named;
 
+/* A barrier in shared memory that the block has readied, and where. Those after the last are not kept. */
+enum { CCUTE_CPU_READIED = 256 };
+typedef struct ccute_cpu_readied {
+    const void *barrier;
+    const char *file;
+    int line;
+} ccute_cpu_readied;
+
 /* Four warps that make products together. */
 typedef struct ccute_cpu_group {
     const char *op; /* the product that they come to */
@@ -76,6 +84,8 @@ typedef struct ccute_cpu_worker {
     const char *anchor; /* a variable of this OS thread's own */
     char fence;         /* key of the writes to the block's shared memory that engines may see */
     ccute_cpu_named named[CCUTE_CPU_NAMED];
+    ccute_cpu_readied readied[CCUTE_CPU_READIED];
+    int readied_count;
     ccute_cpu_group group[CCUTE_CPU_MAX_THREADS / CCUTE_CPU_WARP / 4];
     int count;                          /* threads in a block */
     int exited;                         /* of them, how many are through */

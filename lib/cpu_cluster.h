@@ -79,6 +79,9 @@ void ccute_cpu_engine_check_end(ccute_cpu_worker *w);
 
 /* ---- cpu_mbarrier.c -------------------------------------------------------------------------- */
 
+/* A fault unless the block that has the barrier has readied it. */
+void ccute_cpu_mbarrier_check(ccute_cpu_site site, const void *barrier);
+
 /* Bytes of a copy have come. */
 void ccute_cpu_mbarrier_bytes(void *barrier, int64_t bytes);
 

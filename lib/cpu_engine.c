@@ -320,6 +320,7 @@ void ccute_cpu_copy_poison(ccute_cpu_site site, const ccute_cpu_copy *copy)
         if (copy->mask >> block & 1) {
             unsigned char *const there = ccute_cpu_cluster_peer(site, copy->shared, block);
             ccute_cpu_copy_check(site, there, copy->bytes, ALIGNED, CCUTE_CPU_STORE);
+            ccute_cpu_mbarrier_check(site, ccute_cpu_cluster_peer(site, copy->barrier, block));
             memset(there, 0xff, (size_t)copy->bytes);
         }
 }

@@ -39,6 +39,64 @@ static void put(void *barrier, state s)
                      __ATOMIC_RELAXED);
 }
 
+/* ---- The barriers that a block has readied ---------------------------------------------------- */
+
+/* The block that has the barrier in its shared memory; NULL: it is not known. */
+static ccute_cpu_worker *owner(const void *barrier)
+{
+    const ccute_cpu_cluster *const c = ccute_cpu_me->cluster;
+    const int block = c->size > 1 ? ccute_cpu_cluster_owner(ccute_cpu_me, barrier) : ccute_cpu_me->rank;
+    return block < 0 ? NULL : c->block[block];
+}
+
+static ccute_cpu_readied *find_readied(ccute_cpu_worker *w, const void *barrier)
+{
+    for (int i = 0; i < w->readied_count; i++)
+        if (w->readied[i].barrier == barrier)
+            return &w->readied[i];
+    return NULL;
+}
+
+/* Shared memory may still hold what a block before has left there: only a barrier that its own block has readied is
+   ready. */
+static int has_readied(const void *barrier)
+{
+    ccute_cpu_worker *const w = owner(barrier);
+    return !w || w->readied_count == CCUTE_CPU_READIED || find_readied(w, barrier);
+}
+
+static void keep_readied(ccute_cpu_site site, const void *barrier)
+{
+    ccute_cpu_worker *const w = ccute_cpu_me;
+    ccute_cpu_readied *const before = find_readied(w, barrier);
+    if (before && is_ready(load(barrier)))
+        ccute_cpu_fault("%s:%d: %s of a barrier that is in use: %s:%d readied it; ready it once, or call "
+                        "ccute_barrier_invalidate before, when no thread and no copy comes to it any more",
+                        site.file, site.line, site.op, before->file, before->line);
+    if (!before && w->readied_count < CCUTE_CPU_READIED)
+        w->readied[w->readied_count++] = (ccute_cpu_readied){barrier, site.file, site.line};
+}
+
+static void drop_readied(const void *barrier)
+{
+    ccute_cpu_worker *const w = ccute_cpu_me;
+    ccute_cpu_readied *const one = find_readied(w, barrier);
+    if (one)
+        *one = w->readied[--w->readied_count];
+}
+
+void ccute_cpu_mbarrier_check(ccute_cpu_site site, const void *barrier)
+{
+    const ccute_cpu_worker *const w = owner(barrier);
+    if (is_ready(load(barrier)) && has_readied(barrier))
+        return;
+    if (w && w != ccute_cpu_me)
+        ccute_cpu_fault("%s:%d: %s of a barrier that block %d of the cluster has not readied: all blocks call "
+                        "ccute_cluster_sync() after ccute_barrier_init",
+                        site.file, site.line, site.op, w->rank);
+    ccute_cpu_fault("%s:%d: %s of a barrier that ccute_barrier_init has not readied", site.file, site.line, site.op);
+}
+
 /* ---- Operations of threads and engines -------------------------------------------------------- */
 
 static state get(ccute_cpu_site site, const ccute_barrier *barrier)
@@ -46,9 +104,7 @@ static state get(ccute_cpu_site site, const ccute_barrier *barrier)
     ccute_cpu_self(site.op);
     ccute_cpu_check(barrier, sizeof *barrier, sizeof *barrier, CCUTE_CPU_ATOMIC, site.op, site.file, site.line);
     ccute_cpu_check_shared(site, barrier, "barrier");
-    if (!is_ready(load(barrier)))
-        ccute_cpu_fault("%s:%d: %s of a barrier that ccute_barrier_init has not readied", site.file, site.line,
-                        site.op);
+    ccute_cpu_mbarrier_check(site, barrier);
     return unpack(load(barrier));
 }
 
@@ -60,6 +116,7 @@ static void init(ccute_cpu_site site, ccute_barrier *barrier, int arrivals)
     if (arrivals < 1 || arrivals > ARRIVALS_MOST)
         ccute_cpu_fault("%s:%d: %s for %d arrivals: 1 to %d can be", site.file, site.line, site.op, arrivals,
                         ARRIVALS_MOST);
+    keep_readied(site, barrier);
     put(barrier, (state){arrivals, arrivals, 0, 0});
 }
 
@@ -72,6 +129,7 @@ void ccute_cpu_mbarrier(ccute_cpu_site site, enum ccute_cpu_barrier_op op, ccute
     state s = get(site, barrier);
     const int arrives = op == CCUTE_CPU_BARRIER_ARRIVE || op == CCUTE_CPU_BARRIER_ARRIVE_EXPECT;
     if (op == CCUTE_CPU_BARRIER_INVALIDATE) {
+        drop_readied(barrier);
         __atomic_store_n(&barrier->state, ~(uint64_t)0, __ATOMIC_RELAXED);
         return;
     }

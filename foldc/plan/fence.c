@@ -74,6 +74,23 @@ bool fence_is_store(const struct ast_node *call)
     }
 }
 
+bool fence_is_grouped(const struct ast_node *call)
+{
+    switch (fold_is_copy(call) ? maker_of(call) : call->call) {
+    case CALL_ccute_tma_store:
+    case CALL_ccute_tma_reduce:
+    case CALL_ccute_bulk_store_atom:
+    case CALL_ccute_tma_store_tile:
+    case CALL_ccute_tma_store_box:
+    case CALL_ccute_tma_reduce_tile:
+    case CALL_ccute_tma_reduce_box:
+    case CALL_ccute_bulk_store:
+        return true;
+    default:
+        return false;
+    }
+}
+
 const struct ast_node *fence_memory_of(const struct ast_node *copy)
 {
     switch (maker_of(copy)) {

@@ -19,6 +19,9 @@ const struct ast_node *fence_memory_of(const struct ast_node *copy);
 /* Does the engine's call read the place? A load writes it. */
 bool fence_is_store(const struct ast_node *call);
 
+/* Does the engine read the place until a wait for groups (ccute_bulk_wait_read)? */
+bool fence_is_grouped(const struct ast_node *call);
+
 /* Does the function under way have such a call? */
 bool fence_any(struct fold *fold);
 

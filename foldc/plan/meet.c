@@ -1,6 +1,8 @@
 /* An engine or a product of four warps reads memory that many threads wrote: each thread must write, fence, and meet
  * the others before. And after a warp's wait for a product, other warps' parts of the product may still read their
- * memory: the threads must meet before they write there. Anything that may be a meeting counts as one. */
+ * memory: the threads must meet before they write there. An engine reads the memory of a store until the thread that
+ * issued it has waited for the store's group, and the others know that when they have met that thread. Anything that
+ * may be a meeting counts as one. */
 #include "meet.h"
 
 #include "about.h"
@@ -10,6 +12,7 @@
 #include "flight.h"
 #include "foldc/gpu/builtins.h"
 #include "handed.h"
+#include "lead.h"
 #include "may.h"
 #include "spot.h"
 #include "text.h"
@@ -17,32 +20,35 @@
 
 enum { MOST = 24, DEEPEST = 8 };
 
-/* What happened to a place since the write. */
-enum since { WRITTEN, FENCED, MET, FENCED_LATE, READ_BY_PRODUCT };
+/* What happened to a place since the write; or since the call that reads it: a product, or a store that is in no group
+ * yet (ISSUED), in a group that nothing waited for, or in one that its own thread waited for. */
+enum since { WRITTEN, FENCED, MET, FENCED_LATE, READ_BY_PRODUCT, ISSUED, COMMITTED, WAITED };
 
 struct item {
     struct spot spot;
     const struct ast_node *by;
     enum since since;
+    int groups;   /* COMMITTED: the groups after the store's own */
+    bool is_each; /* of a store: threads have places of their own */
 };
 
 struct places {
     struct item item[MOST];
     int count;
-    int meetings; /* the number of meetings on the path so far */
+    int meetings, waits; /* the number of meetings on the path so far, and of waits for groups */
 };
 
 /* ---- Items ---- */
 
-static void add(struct places *places, struct spot spot, const struct ast_node *by, enum since since)
+static void add(struct places *places, struct item item)
 {
     for (int i = 0; i < places->count; i++)
-        if (places->item[i].by == by && spot_is_same(&places->item[i].spot, &spot)) {
-            places->item[i].since = since;
+        if (places->item[i].by == item.by && spot_is_same(&places->item[i].spot, &item.spot)) {
+            places->item[i] = item;
             return;
         }
     if (places->count < MOST)
-        places->item[places->count++] = (struct item){spot, by, since};
+        places->item[places->count++] = item;
 }
 
 static void drop(struct places *places, int i) { places->item[i] = places->item[--places->count]; }
@@ -52,14 +58,17 @@ static void forget(void *state)
     struct places *const places = state;
     places->count = 0;
     places->meetings++;
+    places->waits++;
 }
+
+static bool is_under_way(const struct item *item) { return item->since == ISSUED || item->since == COMMITTED; }
 
 static void meet(struct places *places)
 {
     for (int i = places->count - 1; i >= 0; i--)
         if (places->item[i].since == WRITTEN || places->item[i].since == MET)
             places->item[i].since = MET;
-        else
+        else if (!is_under_way(&places->item[i]))
             drop(places, i);
     places->meetings++;
 }
@@ -71,6 +80,26 @@ static void fence(struct places *places)
             places->item[i].since = FENCED;
         else if (places->item[i].since == MET)
             places->item[i].since = FENCED_LATE;
+}
+
+/* ---- Groups of stores ---- */
+
+static void commit(struct places *places)
+{
+    for (int i = 0; i < places->count; i++) {
+        struct item *const item = &places->item[i];
+        item->groups += item->since == COMMITTED;
+        item->since = item->since == ISSUED ? COMMITTED : item->since;
+    }
+}
+
+/* A wait until no more than that many groups are under way. */
+static void wait(struct places *places, int64_t groups)
+{
+    for (int i = 0; i < places->count; i++)
+        if (places->item[i].since == COMMITTED && places->item[i].groups >= groups)
+            places->item[i].since = WAITED;
+    places->waits++;
 }
 
 /* ---- Threads ---- */
@@ -103,6 +132,18 @@ static const char *name_of(struct way *way, const struct spot *spot)
     return text ? text : spot->decl->name;
 }
 
+/* Did each thread write in the place that it gives to the engine itself? */
+static bool is_own_part(struct fold *fold, const struct spot *written, const struct spot *used)
+{
+    const struct ast_node *node = written->address;
+    if (!differs(fold, used->address, DEEPEST))
+        return false;
+    while (!ast_is_same(node, used->address) && node->count &&
+           (node->kind == AST_SUBSCRIPT || node->kind == AST_PAREN || node->kind == AST_CAST))
+        node = node->child[0];
+    return ast_is_same(node, used->address);
+}
+
 /* An engine or a product uses the place. */
 static void use(struct way *way, const struct ast_node *call, const struct spot *used, struct places *places)
 {
@@ -111,7 +152,7 @@ static void use(struct way *way, const struct ast_node *call, const struct spot 
     for (int i = places->count - 1; i >= 0; i--) {
         const struct item *const item = &places->item[i];
         if (!spot_is_same(&item->spot, used) || (used->moves && way->repeated) ||
-            (item->since != FENCED && item->since != FENCED_LATE))
+            (item->since != FENCED && item->since != FENCED_LATE) || is_own_part(way->fold, &item->spot, used))
             continue;
         fold_warn(way->fold, seen,
                   item->since == FENCED ? say_unmet_write(arena, name_of(way, used), seen->text)
@@ -122,24 +163,59 @@ static void use(struct way *way, const struct ast_node *call, const struct spot 
     }
 }
 
+/* May what reads the place go on while threads write it, or an engine? is_spread: the place differs among threads. */
+static bool is_read(const struct item *item, bool is_engine, bool is_spread)
+{
+    switch (item->since) {
+    case READ_BY_PRODUCT:
+        return is_engine || is_spread;
+    case ISSUED:
+    case COMMITTED:
+        return true;
+    case WAITED:
+        return is_spread && !is_engine && !item->is_each;
+    default:
+        return false;
+    }
+}
+
+static const struct message *early_words(struct way *way, const struct item *item)
+{
+    struct arena *const arena = way->fold->arena;
+    const char *const name = name_of(way, &item->spot);
+    return item->since == READ_BY_PRODUCT ? say_written_early(arena, name)
+           : item->since == ISSUED        ? say_written_uncommitted(arena, name)
+           : item->since == COMMITTED     ? say_written_unwaited(arena, name, item->groups)
+                                          : say_written_unmet(arena, name);
+}
+
 /* Threads write the place, or an engine does. */
-static void write(struct way *way, const struct ast_node *node, struct spot spot, bool is_engine, struct places *places)
+static void write(struct way *way, const struct ast_node *node, struct spot spot, bool is_engine, bool is_spread,
+                  struct places *places)
 {
     struct arena *const arena = way->fold->arena;
     for (int i = places->count - 1; i >= 0; i--) {
         const struct item *const item = &places->item[i];
-        if (item->since != READ_BY_PRODUCT || !spot_is_same(&item->spot, &spot) || (spot.moves && way->repeated))
+        if (!is_read(item, is_engine, is_spread) || !spot_is_same(&item->spot, &spot) || (spot.moves && way->repeated))
             continue;
-        fold_warn(way->fold, way_seen(way, node), say_written_early(arena, name_of(way, &item->spot)), item->by,
-                  say_read_by_product(arena));
+        fold_warn(way->fold, way_seen(way, node), early_words(way, item), item->by,
+                  item->since == READ_BY_PRODUCT ? say_read_by_product(arena) : say_read_by_store(arena));
         drop(places, i);
         break;
     }
-    if (!is_engine)
-        add(places, spot, way_seen(way, node), WRITTEN);
+    if (!is_engine && is_spread)
+        add(places, (struct item){.spot = spot, .by = way_seen(way, node), .since = WRITTEN});
 }
 
 /* ---- The way ---- */
+
+/* A variable has another value: the places that depend on it are others. */
+static void forget_places_of(struct places *places, const struct ast_decl *decl)
+{
+    for (int i = places->count - 1; i >= 0; i--)
+        if (spot_depends_on(&places->item[i].spot, decl))
+            drop(places, i);
+}
 
 static void follow_element(struct way *way, const struct ast_node *node, struct places *places)
 {
@@ -147,17 +223,18 @@ static void follow_element(struct way *way, const struct ast_node *node, struct 
     struct spot spot;
     while (place && (place->kind == AST_PAREN || place->kind == AST_CAST))
         place = place->child[0];
-    if (place && (place->kind == AST_SUBSCRIPT || place->kind == AST_UNARY) && differs(way->fold, place, DEEPEST) &&
-        spot_find(way->fold, place, NULL, &spot))
-        write(way, node, spot, false, places);
+    if (place && (place->kind == AST_SUBSCRIPT || place->kind == AST_UNARY) && spot_find(way->fold, place, NULL, &spot))
+        write(way, node, spot, false, differs(way->fold, place, DEEPEST), places);
+    else if (place && place->kind == AST_DECLREF && place->decl)
+        forget_places_of(places, place->decl);
 }
 
 static void follow_copy(struct way *way, const struct ast_node *node, const struct flight_call *noted,
                         struct places *places)
 {
     struct spot spot;
-    if (noted && noted->is_spread && spot_find(way->fold, copy_destination(node), noted->offset[0], &spot))
-        write(way, node, spot, false, places);
+    if (noted && spot_find(way->fold, copy_destination(node), noted->offset[0], &spot))
+        write(way, node, spot, false, noted->is_spread, places);
 }
 
 /* The call's own places: those of loads are written. */
@@ -170,10 +247,24 @@ static void follow_uses(struct way *way, const struct ast_node *node, const stru
     for (int i = 0; i < count; i++) {
         use(way, node, &used[i], places);
         if (is_product)
-            add(places, used[i], way_seen(way, node), READ_BY_PRODUCT);
+            add(places, (struct item){.spot = used[i], .by = way_seen(way, node), .since = READ_BY_PRODUCT});
         else if (!fence_is_store(node))
-            write(way, node, used[i], true, places);
+            write(way, node, used[i], true, false, places);
+        else if (fence_is_grouped(node))
+            add(places, (struct item){.spot = used[i],
+                                      .by = way_seen(way, node),
+                                      .since = ISSUED,
+                                      .is_each = differs(way->fold, used[i].address, DEEPEST)});
     }
+}
+
+static void follow_groups(struct way *way, const struct ast_node *node, struct places *places)
+{
+    int64_t groups;
+    if (node->call == CALL_ccute_bulk_commit)
+        commit(places);
+    else if (node->call == CALL_ccute_bulk_wait || node->call == CALL_ccute_bulk_wait_read)
+        wait(places, lead_number(way->fold, ast_arg(node, 0), &groups) ? groups : 0);
 }
 
 /* May threads meet in the call? Of ccute's own functions only few do; of CUDA's that foldc knows by name none. */
@@ -191,6 +282,7 @@ static void follow_call(struct way *way, const struct ast_node *node, struct pla
         return;
     way_follow_parts(way, node, places);
     follow_uses(way, node, noted, places);
+    follow_groups(way, node, places);
     if (node->call == CALL_ccute_fence_async)
         fence(places);
     else if (fold_is_copy(node) && !engine_is_copy(node))
@@ -229,8 +321,14 @@ static const struct item *find(const struct places *places, const struct item *i
     return NULL;
 }
 
+/* Has the other path, without the item, what may end its use? */
+static bool may_end(const struct item *item, const struct places *places, const struct places *other)
+{
+    return other->meetings > places->meetings || (item->since >= ISSUED && other->waits > places->waits);
+}
+
 /* Keep an item that both paths have in the same state, or that only one has and the other path has not met more
-   often. */
+   often. Of a store the further state of both. */
 static void join(void *state, const void *beside)
 {
     struct places *const to = state;
@@ -238,15 +336,17 @@ static void join(void *state, const void *beside)
     int left = 0;
     for (int i = 0; i < to->count; i++) {
         const struct item *const same = find(other, &to->item[i]);
-        if (same ? same->since == to->item[i].since : other->meetings <= to->meetings)
+        if (same && same->since >= ISSUED && to->item[i].since >= ISSUED)
+            to->item[left++] = same->since > to->item[i].since ? *same : to->item[i];
+        else if (same ? same->since == to->item[i].since : !may_end(&to->item[i], to, other))
             to->item[left++] = to->item[i];
     }
     to->count = left;
-    for (int i = 0; i < other->count && to->count < MOST && to->meetings <= other->meetings; i++)
-        if (!find(to, &other->item[i]))
+    for (int i = 0; i < other->count && to->count < MOST; i++)
+        if (!find(to, &other->item[i]) && !may_end(&other->item[i], other, to))
             to->item[to->count++] = other->item[i];
-    if (other->meetings > to->meetings)
-        to->meetings = other->meetings;
+    to->meetings = other->meetings > to->meetings ? other->meetings : to->meetings;
+    to->waits = other->waits > to->waits ? other->waits : to->waits;
 }
 
 /* In the next round a text may be another place. */

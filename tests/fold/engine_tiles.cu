@@ -94,3 +94,9 @@ CCUTE_FOLD __global__ void forms(const __grid_constant__ ccute_tma map, int *a, 
 // ! engine_tiles.cu:16:9: remark: costly: fewer instructions where gridDim.x < 65536; remedy: CCUTE_ASSUME(gridDim.x < 65536)
 // !         const ccute_layout column = ccute_local_tile(ccute_coord_layout(TUP(rows, columns), 1), tile, at);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! engine_tiles.cu:18:13: warning: this writes 's', which a store still reads, and the store is in no group to wait for: its thread calls ccute_bulk_commit() after it and ccute_bulk_wait_read(0) before this
+// !             ccute_copy_bounded_with(ccute_tma_load(&from, &full), s, stage, a, here, TUP(rows, columns), row, column);
+// !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! engine_tiles.cu:20:9: note: the store reads it here
+// !         ccute_copy_bounded_with(ccute_tma_reduce(&to, CCUTE_TMA_MAX), b, here, s, stage, TUP(rows, columns), row, column);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -1,4 +1,12 @@
 #include <ccute/async.h>
+
+#define STORE(p)                                                                                                       \
+    {                                                                                                                  \
+        ccute_tma_store_tile(&map, p, 0, 0);                                                                           \
+        ccute_bulk_commit();                                                                                           \
+        ccute_bulk_wait_read(0);                                                                                       \
+    }                                                                                                                  \
+    __syncthreads()
 #include <ccute/short.h>
 
 CCUTE_FOLD __device__ static void set(float *to, float value)
@@ -15,19 +23,19 @@ CCUTE_FOLD __global__ void k(const __grid_constant__ ccute_tma map, ccute_barrie
     ccute_fence_async();
     __syncthreads();
     if (threadIdx.x == 0)
-        ccute_tma_store_tile(&map, s, 0, 0);
+        STORE(s);
     set(t, 2.0f);
     other[threadIdx.x] = 3.0f;
     __syncthreads();
     if (threadIdx.x == 0)
-        ccute_tma_store_tile(&map, t, 0, 0);
+        STORE(t);
     if (n > 3)
         s[0] = t[0];
     if (n > 3)
         ccute_fence_async();
     __syncthreads();
     if (threadIdx.x == 0)
-        ccute_tma_store_tile(&map, s, 0, 0);
+        STORE(s);
     t[0] = 1.0f;
     asm volatile("fence.proxy.async;" ::: "memory");
     __syncthreads();
@@ -73,10 +81,10 @@ CCUTE_FOLD __global__ void places(const __grid_constant__ ccute_tma map, float *
     p = u[0];
     __syncthreads();
     if (threadIdx.x == 0) {
-        ccute_tma_store_tile(&map, s, 0, 0);
+        STORE(s);
         ccute_tma_store_tile(&map, st.y.a, 0, 0);
         ccute_tma_store_tile(&map, u[0], 0, 0);
-        ccute_tma_store_tile(&map, p, 0, 0);
+        STORE(p);
     }
     for (int k = 0, filling = 0; k < n; k++) {
         u[filling][threadIdx.x] = 4.0f;
@@ -119,13 +127,13 @@ CCUTE_FOLD __global__ void other_ways(const __grid_constant__ ccute_tma map, ccu
     __syncthreads();
     do {
         if (threadIdx.x == 0)
-            ccute_tma_store_tile(&map, s, 0, 0);
+            STORE(s);
         s[threadIdx.x] = 1.0f;
     } while (0);
     far_fence();
     for (;;) {
         if (threadIdx.x == 0)
-            ccute_tma_store_tile(&map, s, 0, 0);
+            STORE(s);
         s[threadIdx.x] = 1.0f;
         break;
     }
@@ -134,13 +142,13 @@ CCUTE_FOLD __global__ void other_ways(const __grid_constant__ ccute_tma map, ccu
         s[threadIdx.x] = 1.0f;
     }
     if (threadIdx.x == 0)
-        ccute_tma_store_tile(&map, s, 0, 0);
+        STORE(s);
     switch (n) {
     case 1:
         s[threadIdx.x] = 1.0f;
         break;
     default:
-        ccute_tma_store_tile(&map, s, 0, 0);
+        STORE(s);
     }
 }
 
@@ -177,7 +185,7 @@ CCUTE_FOLD __global__ void scopes(const __grid_constant__ ccute_tma map, int n)
     }
 }
 // ---- folded ----
-// 97 |         /* other = other_o o 1:0 */ const int other_o = threadIdx.x + (((unsigned)k + 1) & 1) * 1024;
-// 98 |         /* mine = mine_o o 512:1 */ const int mine_o = (k & 1) * 1024;
-// 99 |         s[other_o] = out[0];
-// 101 |             ccute_bulk_store(out, s + mine_o, 2048);
+// 105 |         /* other = other_o o 1:0 */ const int other_o = threadIdx.x + (((unsigned)k + 1) & 1) * 1024;
+// 106 |         /* mine = mine_o o 512:1 */ const int mine_o = (k & 1) * 1024;
+// 107 |         s[other_o] = out[0];
+// 109 |             ccute_bulk_store(out, s + mine_o, 2048);

@@ -3,8 +3,12 @@
 
 #define STORE(p)                                                                                                       \
     __syncthreads();                                                                                                   \
-    if (threadIdx.x == 0)                                                                                              \
-        ccute_tma_store_tile(&map, p, 0, 0)
+    if (threadIdx.x == 0) {                                                                                            \
+        ccute_tma_store_tile(&map, p, 0, 0);                                                                           \
+        ccute_bulk_commit();                                                                                           \
+        ccute_bulk_wait_read(0);                                                                                       \
+    }                                                                                                                  \
+    __syncthreads()
 
 struct stage {
     alignas(128) float a[1024], b[1024];

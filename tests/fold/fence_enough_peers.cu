@@ -52,6 +52,8 @@ CCUTE_FOLD __global__ void halves(int peer, short *out)
     a[1024 + threadIdx.x % 1024] = 1;
     if (threadIdx.x == 0) {
         ccute_bulk_store(out, a, 2048);
+        ccute_bulk_commit();
+        ccute_bulk_wait_read(0);
         ccute_bulk_load(a, out, 2048, &full);
     }
     ccute_barrier_wait(&full, 0);

@@ -3,8 +3,12 @@
 
 #define STORE(p)                                                                                                       \
     __syncthreads();                                                                                                   \
-    if (threadIdx.x == 0)                                                                                              \
-        ccute_tma_store_tile(&map, p, 0, 0)
+    if (threadIdx.x == 0) {                                                                                            \
+        ccute_tma_store_tile(&map, p, 0, 0);                                                                           \
+        ccute_bulk_commit();                                                                                           \
+        ccute_bulk_wait_read(0);                                                                                       \
+    }                                                                                                                  \
+    __syncthreads()
 
 __device__ void far_fence();
 
@@ -20,8 +24,7 @@ CCUTE_FOLD __global__ void lambdas(const __grid_constant__ ccute_tma map, int n)
     auto some = [&](int i) { u[i & 1][threadIdx.x] = 1.0f; };
     auto turn = [&](int i) {
         const int j = i & 1;
-        if (threadIdx.x == 0)
-            ccute_tma_store_tile(&map, u[j], 0, 0);
+        STORE(u[j]);
         u[j][threadIdx.x] = 1.0f;
     };
     auto never = [&]() { s[threadIdx.x] = 2.0f; };
@@ -116,14 +119,22 @@ CCUTE_FOLD __device__ static void store_fenced(const ccute_tma *map, float *p)
 {
     ccute_fence_async();
     __syncthreads();
-    if (threadIdx.x == 0)
+    if (threadIdx.x == 0) {
         ccute_tma_store_tile(map, p, 0, 0);
+        ccute_bulk_commit();
+        ccute_bulk_wait_read(0);
+    }
+    __syncthreads();
 }
 CCUTE_FOLD __device__ static void store_other(const ccute_tma *map, float *p, float *q)
 {
     q[threadIdx.x] = 1.0f;
-    if (threadIdx.x == 0)
+    if (threadIdx.x == 0) {
         ccute_tma_store_tile(map, p, 0, 0);
+        ccute_bulk_commit();
+        ccute_bulk_wait_read(0);
+    }
+    __syncthreads();
 }
 
 /* Another stage behind a helper's pointer; a helper that fences; one that writes another array than it stores. */

@@ -213,6 +213,12 @@ CCUTE_FOLD __global__ void layouts(float *out, int n)
 // ! fence_missing.cu:99:9: note: it is written here
 // !         t[j * 128 + threadIdx.x] = 4.0f;
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing.cu:103:5: warning: this writes 's', which a store still reads, and the store is in no group to wait for: its thread calls ccute_bulk_commit() after it and ccute_bulk_wait_read(0) before this
+// !     *(float4 *)&s[4 * threadIdx.x] = float4();
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing.cu:97:9: note: the store reads it here
+// !         ccute_tma_store_tile(&map, s, 0, 0);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! fence_missing.cu:106:9: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
 // !         ccute_tma_store_tile(&map, s, 0, 0);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

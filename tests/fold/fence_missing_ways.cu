@@ -142,12 +142,24 @@ CCUTE_FOLD __global__ void helpers(const __grid_constant__ ccute_tma map)
 // ! fence_missing_ways.cu:37:9: note: it is written here
 // !         s[threadIdx.x] = 1.0f;
 // !         ^~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_ways.cu:46:9: warning: this writes 's', which a store still reads, and the store is in no group to wait for: its thread calls ccute_bulk_commit() after it and ccute_bulk_wait_read(0) before this
+// !         s[0] = 1.0f;
+// !         ^~~~~~~~~~~
+// ! fence_missing_ways.cu:42:5: note: the store reads it here
+// !     STORE(s);
+// !     ^~~~~~~~
 // ! fence_missing_ways.cu:48:5: warning: threads write 't' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
 // !     STORE(t);
 // !     ^~~~~~~~
 // ! fence_missing_ways.cu:43:5: note: it is written here
 // !     t[threadIdx.x] = 2.0f;
 // !     ^~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_ways.cu:52:13: warning: this writes 'u', which a store still reads, and the store is in no group to wait for: its thread calls ccute_bulk_commit() after it and ccute_bulk_wait_read(0) before this
+// !             u[threadIdx.x] = 3.0f;
+// !             ^~~~~~~~~~~~~~~~~~~~~
+// ! fence_missing_ways.cu:55:9: note: the store reads it here
+// !         STORE(u);
+// !         ^~~~~~~~
 // ! fence_missing_ways.cu:55:9: warning: threads write 'u' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
 // !         STORE(u);
 // !         ^~~~~~~~
