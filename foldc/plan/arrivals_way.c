@@ -159,3 +159,8 @@ bool arrivals_is_alike(const struct ast_node *node, const struct ast_node *body,
 {
     return numbers_of(node, body) <= (is_constant ? CONSTANT : UNIFORM);
 }
+
+bool arrivals_is_by_thread(const struct ast_node *node, const struct ast_node *body)
+{
+    return numbers_of(node, body) == BY_THREAD;
+}

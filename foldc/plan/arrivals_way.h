@@ -14,4 +14,7 @@ bool arrivals_counts(const struct ast_function *kernel, const struct lanes_arriv
 /* Is the number the same in all threads? is_constant: only a constant is known to be. */
 bool arrivals_is_alike(const struct ast_node *node, const struct ast_node *body, bool is_constant);
 
+/* Does the number depend on the thread's number, and otherwise on constants alone? */
+bool arrivals_is_by_thread(const struct ast_node *node, const struct ast_node *body);
+
 #endif

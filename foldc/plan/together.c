@@ -12,6 +12,7 @@
 #include "engine.h"
 #include "engine_place.h"
 #include "named.h"
+#include "ready.h"
 #include "registers.h"
 #include "state.h"
 #include "text.h"
@@ -314,6 +315,7 @@ static void check_engines(struct fold *fold, const struct ast_view *view)
             engine_check_maps(fold);
         engine_check_places(fold, is_launched(view, function));
         protocol_check(fold, is_launched(view, function));
+        ready_check(fold);
         if (fold->errors.any)
             tell_instance(fold, function);
         any |= fold->errors.any;

@@ -25,6 +25,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) rows(const __grid_constant__ c
     ccute_bulk_store(out, tile, (int)ccute_size(from) * 4);
     ccute_bulk_commit();
     ccute_bulk_wait_read(0);
+    ccute_cluster_sync();
 }
 // ---- folded ----
 // 10 |     /* to = (8,32):(ld,1) */
