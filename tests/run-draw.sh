@@ -169,6 +169,14 @@ grep -q '448 of 2048 elements of the tile are outside of the tensor: they are no
     grep -q '>-7<' "$scratch/named/above.svg" && grep -q '>89<' "$scratch/named/above.svg" || fail "boxes from row -7 on"
 states unknown.svg statements.cu:boxes:ccute_copy_bounded_with@25
 grep -q 'where the tile begins along leaf 0 is not known' "$scratch/named/unknown.svg" || fail "an unknown place is not reported"
+# Of three leaves the first is not drawn: 188 of its 512 elements from 512 on are inside, in two boxes at one cell.
+states planes.svg statements.cu:planes:ccute_copy_bounded_with
+boxes_are planes.svg 15 '(2,4)=0'
+for note in 'leaf 0 of the tensor, 700, is not drawn: the tile has 512 from 512 on, and a box 256' \
+    '1 more box of the tile is at other coordinates of the leaves that are not drawn' \
+    '5184 of 8192 elements of the tile are outside of the tensor: zeros are loaded'; do
+    grep -q "$note" "$scratch/named/planes.svg" || fail "planes: no note \"$note\""
+done
 # The swizzled tile: Sw<3,2,3> of 32 words in a row.
 for picture in last above; do
     grep -q 'Sw&lt;3,2,3&gt; o 0 o (32,(32,2)):(32,(1,1024))' "$scratch/named/$picture.svg" || fail "$picture.svg has no swizzled tile"

@@ -184,7 +184,7 @@ static bool draw_gemm(struct stating *s, const char **why)
 
 enum { MOST_BOXES = 1 << 16, WINDOW = 32 };
 
-/* One of the two axes of the map that are drawn, in boxes from the tile's on. */
+/* An axis of the map. Two of them are drawn, in boxes from the tile's on. */
 struct lane {
     int axis, leaf;
     int64_t origin, extent, box; /* elements */
@@ -276,6 +276,7 @@ static struct boxes *place_boxes(struct stating *s, const struct lane lane[2])
     const ccute_tma *map = &s->note->engine->engine.record;
     struct boxes *boxes = arena_alloc(s->scene->arena, sizeof *boxes);
     const int64_t cells = lane[0].shown * lane[1].shown;
+    int64_t hidden = 0;
     boxes->columns = lane[1].shown;
     boxes->number = arena_alloc(s->scene->arena, (size_t)cells * sizeof *boxes->number);
     for (int64_t i = 0; i < cells; i++)
@@ -285,18 +286,24 @@ static struct boxes *place_boxes(struct stating *s, const struct lane lane[2])
         for (int i = 0; i < 2; i++)
             at[i] = lane[i].first - lane[i].window +
                     (lane[i].axis < 0 ? 0 : step_of(map, number, lane[i].axis) / lane[i].box);
-        if (at[0] >= 0 && at[0] < lane[0].shown && at[1] >= 0 && at[1] < lane[1].shown)
-            boxes->number[at[0] * boxes->columns + at[1]] = number;
+        if (at[0] >= 0 && at[0] < lane[0].shown && at[1] >= 0 && at[1] < lane[1].shown) {
+            int64_t *const cell = &boxes->number[at[0] * boxes->columns + at[1]];
+            hidden += *cell >= 0;
+            *cell = number;
+        }
     }
+    if (hidden)
+        draw_note(s->scene, "%lld more box%s of the tile %s at other coordinates of the leaves that are not drawn",
+                  (long long)hidden, hidden == 1 ? "" : "es", hidden == 1 ? "is" : "are");
     return boxes;
 }
 
-/* How much of the tile lies outside. */
-static void tell_outside(struct stating *s, const struct lane lane[2])
+/* How much of the tile lies outside, along all axes. */
+static void tell_outside(struct stating *s, const struct lane *lane, int lanes)
 {
     const struct engine *e = &s->note->engine->engine;
     int64_t all = 1, inside = 1;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < lanes; i++) {
         const int64_t tile = lane[i].axis < 0 ? 1 : e->tile[lane[i].leaf];
         const int64_t from = lane[i].origin < 0 ? 0 : lane[i].origin;
         const int64_t to = lane[i].origin + tile < lane[i].extent ? lane[i].origin + tile : lane[i].extent;
@@ -309,8 +316,8 @@ static void tell_outside(struct stating *s, const struct lane lane[2])
                   engine_shared(e) == SIDE_DST ? "zeros are loaded" : "they are not stored");
 }
 
-/* The two innermost axes of the map, that of the first leaf down. */
-static void choose_axes(struct stating *s, struct lane lane[2])
+/* The two innermost axes of the map, that of the first leaf down, and then the others; the number of all. */
+static int choose_axes(struct stating *s, struct lane lane[CCUTE_TMA_AXES])
 {
     const ccute_tma *map = &s->note->engine->engine.record;
     const bool swaps = map->rank > 1 && map->leaf[0] < map->leaf[1];
@@ -323,15 +330,21 @@ static void choose_axes(struct stating *s, struct lane lane[2])
             is_known(s, &lane[i]);
             count_boxes(s, &lane[i]);
         }
-    for (int axis = 2; axis < map->rank; axis++)
-        draw_note(s->scene, "leaf %d of the tensor, of which a box has %d, is not drawn", map->leaf[axis],
-                  map->box[axis]);
+    for (int axis = 2; axis < map->rank; axis++) {
+        lane[axis] = (struct lane){.axis = axis};
+        is_known(s, &lane[axis]);
+        draw_note(s->scene, "leaf %d of the tensor, %lld, is not drawn: the tile has %lld from %lld on, and a box %lld",
+                  lane[axis].leaf, (long long)lane[axis].extent,
+                  (long long)s->note->engine->engine.tile[lane[axis].leaf], (long long)lane[axis].origin,
+                  (long long)lane[axis].box);
+    }
+    return map->rank > 2 ? map->rank : 2;
 }
 
 static void draw_boxes(struct stating *s)
 {
     const struct engine *e = &s->note->engine->engine;
-    struct lane lane[2];
+    struct lane lane[CCUTE_TMA_AXES];
     ccute_tuple *domain = arena_alloc(s->scene->arena, sizeof *domain);
     struct draw_grid grid = {.title = "the tile in its tensor",
                              .view = "boxes",
@@ -344,7 +357,7 @@ static void draw_boxes(struct stating *s)
                              .words.unit = {1, 1},
                              .fact = fact_of_box,
                              .index.domain = domain};
-    choose_axes(s, lane);
+    const int lanes = choose_axes(s, lane);
     *domain = ccute_close_(ccute_push_int_(ccute_push_int_(ccute_open_(), lane[0].shown), lane[1].shown));
     grid.caption =
         arena_printf(s->scene->arena, "a cell is a box of %lldx%lld elements; its number is that in the tile",
@@ -362,7 +375,7 @@ static void draw_boxes(struct stating *s)
     grid.index.size = lane[0].shown * lane[1].shown;
     grid.context = place_boxes(s, lane);
     draw_grid_panel(s->scene, s->options, &grid);
-    tell_outside(s, lane);
+    tell_outside(s, lane, lanes);
     s->scene->subtitle = arena_printf(
         s->scene->arena, "%lld box%s of %lld bytes by %s, %s shared memory at %s", (long long)boxes_of(&e->record),
         boxes_of(&e->record) == 1 ? "" : "es", (long long)(ccute_tma_bytes(&e->record) / boxes_of(&e->record)), e->map,

@@ -57,3 +57,17 @@ CCUTE_FOLD __global__ void __launch_bounds__(256) of_four_warps(float *out)
     ccute_wgmma_wait(0);
     ccute_copy(out, ccute_partition_C(mine, sums), c, fc);
 }
+
+/* Two boxes along the first of three leaves, of which the tile's last 324 elements lie outside. */
+CCUTE_FOLD __global__ void planes(const __grid_constant__ ccute_tma map, const short *a)
+{
+    __shared__ __align__(128) short s[512 * 2 * 8];
+    __shared__ ccute_barrier full;
+    const ccute_tuple all = TUP(700, 6, 40), tile = TUP(512, 2, 8), at = TUP(1, 2, 4);
+    const ccute_layout here = ccute_local_tile(ccute_make_layout(all, TUP(240, 40, 1)), tile, at);
+    const ccute_layout i = ccute_local_tile(ccute_coord_layout(all, 0), tile, at);
+    const ccute_layout j = ccute_local_tile(ccute_coord_layout(all, 1), tile, at);
+    const ccute_layout k = ccute_local_tile(ccute_coord_layout(all, 2), tile, at);
+    if (threadIdx.x == 0)
+        ccute_copy_bounded_with(ccute_tma_load(&map, &full), s, ccute_make_layout(tile, TUP(16, 8, 1)), a, here, all, i, j, k);
+}
