@@ -254,7 +254,7 @@ static void read_variable(struct reader *reader, struct ast_decl *decl, CXCursor
     const CXType type = clang_getCursorType(cursor);
 
     decl->storage = storage == CX_SC_Static ? AST_STATIC : storage == CX_SC_Extern ? AST_EXTERN : AST_AUTO;
-    if (decl->storage == AST_AUTO && clang_getCursorTLSKind(cursor) != CXTLS_None)
+    if (decl->storage == AST_AUTO && clang_getCursorTLSKind(cursor) != CXTLS_None && !decl->variable.is_shared)
         decl->storage = AST_STATIC;
     decl->variable.is_const = decl->type->is_const;
     decl->variable.is_deduced = type.kind == CXType_Auto;

@@ -46,7 +46,8 @@
 #define __device__ __attribute__((device))
 #define __host__ __attribute__((host))
 #define __constant__ __attribute__((constant)) __attribute__((annotate("ccute:constant")))
-#define __shared__ __attribute__((annotate("ccute:shared")))
+/* A variable that no lambda captures. CUDA lets it be extern, as a thread_local one may be. */
+#define __shared__ thread_local __attribute__((annotate("ccute:shared")))
 #define __managed__ __attribute__((device))
 #define __grid_constant__ __attribute__((annotate("ccute:grid_constant")))
 #define __nv_pure__

@@ -393,20 +393,6 @@ static void show_braces(const struct spot *at)
     note(at, "a tuple is %s", tuple.length && !strchr(tuple.bytes, '\n') ? tuple.bytes : "TUP(...)");
 }
 
-/* Is it a write to what a lambda captured by value? clang has a message for variables, and one for elements. */
-static bool is_captured_copy(const char *message)
-{
-    return strstr(message, "captured by copy in a non-mutable lambda") ||
-           strcmp(message, "read-only variable is not assignable") == 0;
-}
-
-/* nvcc captures no __shared__ memory; foldc reads it as a variable like others. */
-static bool names_shared(const struct source *source)
-{
-    return memmem(source->bytes, source->size, "__shared__", 10) ||
-           memmem(source->bytes, source->size, "CCUTE_SHARED", 12);
-}
-
 /* ---- All of them ------------------------------------------------------------------------------- */
 
 void reader_show_remedy(struct reader *reader, const struct source *source, uint32_t place, const char *message)
@@ -424,8 +410,6 @@ void reader_show_remedy(struct reader *reader, const struct source *source, uint
         show_member(&at);
     else if (is_braces(&at))
         show_braces(&at);
-    else if (is_captured_copy(message) && names_shared(source))
-        note(&at, "a lambda that folds captures __shared__ memory by reference: [&]");
     else if (strstr(message, "no matching constructor for initialization of 'ccute_tiled_copy'"))
         note(&at, "it is made by ccute_make_tiled_copy(atom, threads, values)");
     else if (strstr(message, "no matching constructor for initialization of 'ccute_layout'"))

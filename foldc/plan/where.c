@@ -20,7 +20,7 @@ bool fold_reaches(struct fold *fold, const expr *e)
     if (symbol && (symbol->definition || symbol->is_argument)) /* a scalar of foldc's: no list has its name */
         return (size_t)e->value >= fold->walk.lambda_symbols;
     const struct ast_decl *const decl = symbol ? symbol_decl(symbol) : NULL;
-    if (decl && (decl->variable.is_local || decl->kind == AST_PARAM))
+    if (decl && ast_is_automatic(decl)) /* no lambda captures others */
         return (decl->place.begin >= fold->walk.lambda->begin && decl->place.end <= fold->walk.lambda->end) ||
                captures(fold->walk.lambda, decl);
     for (uint32_t i = 0; i < e->n; i++)
