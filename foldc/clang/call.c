@@ -1,5 +1,6 @@
 /* Calls, in the many shapes that libclang gives them: of functions, methods, operators, constructors and kernels. */
 #include "read.h"
+#include "foldc/c/const.h"
 #include "foldc/c/seen.h"
 
 #include <string.h>
@@ -173,6 +174,21 @@ static struct ast_decl *called(struct reader *reader, CXCursor callee)
     return decl && decl->function ? decl : reader_decl(reader, callee);
 }
 
+/* The value of a call of a constexpr function with constants, tile_of(4), if it has no effects. clang evaluates it only
+   if the function is one. */
+static void take_result(struct reader *reader, struct ast_node *node, CXCursor cursor, CXCursor callee)
+{
+    if (!reader->is_cxx || node->flags & AST_DEPENDENT || node->type->is_dependent || !node->decl ||
+        node->decl->is_ccute || ast_ctype(node->type) == CTYPE_COUNT || node->type->is_reference ||
+        (is_kind(callee, CXCursor_CXXMethod) && !clang_CXXMethod_isStatic(callee)))
+        return;
+    for (uint32_t i = 1; i < node->count; i++)
+        if (!node->child[i] || !node->child[i]->has_value)
+            return;
+    node->has_value = reader_leaf_value(cursor, node->type, &node->value) && reader_is_pure(reader, cursor) &&
+                      ast_const_convert(node->type, &node->value);
+}
+
 static struct ast_node *plain_call(struct reader *reader, CXCursor cursor, CXCursor callee)
 {
     const uint32_t height = push_parts(reader, cursor);
@@ -202,6 +218,7 @@ static struct ast_node *plain_call(struct reader *reader, CXCursor cursor, CXCur
     if (function->kind == AST_MEMBER && function->child[0] && (clang_Cursor_isNull(callee) || changes_object(callee)))
         function->child[0]->flags |= AST_BY_REF;
     mark_references(reader, node, callee, type, 1);
+    take_result(reader, node, cursor, callee);
     return node;
 }
 

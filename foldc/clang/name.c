@@ -126,6 +126,19 @@ static struct ast_node *substituted(struct reader *reader, CXCursor cursor)
     return node;
 }
 
+/* The value of an instance of a variable template, kTile<float>, whose declaration libclang does not show. */
+static void take_instance(struct ast_node *node, CXCursor cursor)
+{
+    const CXCursor named = clang_getCursorReferenced(cursor);
+    const CXType type = clang_getCursorType(cursor);
+    if (node->has_value || node->flags & AST_DEPENDENT || clang_getCursorKind(named) != CXCursor_UnexposedDecl ||
+        !clang_isConstQualifiedType(type) || clang_isVolatileQualifiedType(type) || node->type->is_dependent ||
+        ast_ctype(node->type) == CTYPE_COUNT)
+        return;
+    node->has_value =
+        reader_leaf_value(cursor, node->type, &node->value) && ast_const_convert(node->type, &node->value);
+}
+
 struct ast_node *reader_reference(struct reader *reader, CXCursor cursor)
 {
     if (reader->body.in_instance && is_substituted(cursor))
@@ -150,6 +163,7 @@ struct ast_node *reader_reference(struct reader *reader, CXCursor cursor)
     node->text = spell_name(reader, node, qualifier.text, name, named);
     node->call = reader_known_call(node);
     take_value(node);
+    take_instance(node, cursor);
     return node;
 }
 

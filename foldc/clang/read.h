@@ -287,6 +287,10 @@ bool reader_has_bound(CXCursor cursor);
  * program's. */
 bool reader_asks_evaluation(struct reader *reader, CXCursor cursor);
 
+/* Does the expression have no effect, and the same value each time, whatever the functions that it calls do? Nor does
+   its value depend on whether a constant is wanted. */
+bool reader_is_pure(struct reader *reader, CXCursor cursor);
+
 /* ---- class.c ------------------------------------------------------------------------------- */
 
 /* Why assigning an object of a class is not copying its bytes; NULL if it is, or if the type is no class of C++'s. */
