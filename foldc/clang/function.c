@@ -259,6 +259,7 @@ static void read_body(struct reader *reader, struct ast_function *function, CXCu
     struct reader_body *state = &reader->body;
     state->locals.count = state->other_names.count = 0;
     state->uses_namespace = state->is_too_deep = state->hides = false;
+    state->read_to = function->begin;
     ptrmap_free(&state->seen);
     read_parameters(reader, function, cursor, height);
     function->body = reader_statement(reader, body);

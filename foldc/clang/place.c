@@ -467,18 +467,30 @@ static void note_again(struct reader *reader, const struct ast_node *node)
     *seen = reader;
 }
 
+/* The place of an end in the function's file: the directive that includes the file with it there. */
+static uint32_t place_in_body(struct reader *reader, CXSourceLocation location, CXFile file)
+{
+    const uint32_t offset = reader_offset(location, NULL);
+    return !reader->body.file || !file || file == reader->body.file->file ? offset
+                                                                          : reader_included(reader, file, offset);
+}
+
 void reader_place(struct reader *reader, struct ast_node *node, CXCursor cursor)
 {
     const CXSourceRange range = clang_getCursorExtent(cursor);
+    const CXSourceLocation begin = clang_getRangeStart(range), end = clang_getRangeEnd(range);
     CXFile file, end_file;
 
-    node->begin = reader_offset(clang_getRangeStart(range), &file);
-    node->end = reader_offset(clang_getRangeEnd(range), &end_file);
+    reader_offset(begin, &file);
+    reader_offset(end, &end_file);
+    node->begin = place_in_body(reader, begin, file);
+    node->end = place_in_body(reader, end, end_file);
     if (!reader->body.file || file != reader->body.file->file || end_file != file) {
         node->flags |= AST_ELSEWHERE;
         node->origin = AST_MIXED;
         return;
     }
+    reader->body.read_to = node->begin;
     if (reader->body.file->use_count)
         find_macros(reader, reader->body.file, node);
     if (node->origin == AST_IN_ARG)

@@ -146,6 +146,7 @@ struct reader_body {
     bool in_instance; /* it is one: names of the template's stand only in its bytes */
     bool on_host;     /* it may run there */
     int depth;        /* of the node under construction */
+    uint32_t read_to; /* the place of the last node in its own file */
     bool is_too_deep; /* the function is */
     bool hides;       /* it has text that libclang does not show */
 };
@@ -236,6 +237,9 @@ bool reader_is_macro_at(struct user_file *file, uint32_t place);
 /* ---- special.c ------------------------------------------------------------------------------ */
 
 void reader_note_includer(struct reader *reader, const struct user_file *file, CXSourceLocation at);
+/* The place of the directive that includes the file, or its includer, in the function under construction: the first one
+   that was not read yet; `offset` if there is none. */
+uint32_t reader_included(const struct reader *reader, CXFile file, uint32_t offset);
 /* Does the text between two places of the reader's file, or a file that it includes, have such a word? */
 bool reader_uses_special(struct reader *reader, enum special special, uint32_t begin, uint32_t end);
 void reader_free_special(struct reader *reader);

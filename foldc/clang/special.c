@@ -185,6 +185,28 @@ void reader_note_includer(struct reader *reader, const struct user_file *file, C
     READER_PUSH(special->inclusion, special->inclusion_count, special->inclusion_room, inclusion);
 }
 
+uint32_t reader_included(const struct reader *reader, CXFile file, uint32_t offset)
+{
+    const struct reader_special *special = &reader->special;
+    uint32_t before = PLACE_NONE;
+    for (int depth = 0; depth < DEEPEST && file != reader->body.file->file; depth++) {
+        CXFile includer = NULL;
+        for (uint32_t i = 0; i < special->inclusion_count; i++) {
+            const struct inclusion *inclusion = &special->inclusion[i];
+            if (inclusion->file->file != file)
+                continue;
+            includer = inclusion->includer;
+            if (includer == reader->body.file->file && inclusion->place >= reader->body.read_to)
+                return inclusion->place;
+            before = includer == reader->body.file->file ? inclusion->place : before;
+        }
+        if (!includer)
+            break;
+        file = includer;
+    }
+    return before == PLACE_NONE ? offset : before;
+}
+
 bool reader_uses_special(struct reader *reader, enum special special, uint32_t begin, uint32_t end)
 {
     const struct search search = {reader, special};

@@ -399,6 +399,14 @@ static bool may_follow(struct fold *fold, const struct declared *declared)
     return true;
 }
 
+/* Why its residues cannot take the place of the declaration. */
+static const struct message *why_stays(struct fold *fold, const struct ast_node *node)
+{
+    if (node->origin != AST_PLAIN)
+        return node->macro ? say_declared_by_macro(fold->arena) : say_declared_in_part(fold->arena);
+    return node->count == 1 ? say_declared_with_effects(fold->arena) : say_declared_together(fold->arena);
+}
+
 /* Forget the bindings of a declaration's variables. */
 static void unbind(struct fold *fold, uint32_t statement)
 {
@@ -406,10 +414,7 @@ static void unbind(struct fold *fold, uint32_t statement)
         fold->bindings.item[i].value = NULL;
     const struct ast_node *node = declared_at(fold, statement)->node;
     declared_at(fold, statement)->residue = NULL;
-    fold_tell_miss(
-        fold, node,
-        fold_miss(fold, node,
-                  node->count == 1 ? say_declared_with_effects(fold->arena) : say_declared_together(fold->arena)));
+    fold_tell_miss(fold, node, fold_miss(fold, node, why_stays(fold, node)));
 }
 
 static void declare(struct fold *fold, struct ast_node *node, const struct ast_node *headed)

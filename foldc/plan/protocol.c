@@ -244,12 +244,42 @@ static const struct ast_node *first_of(const struct party *one)
     return first;
 }
 
+/* May a call in the node let a thread go on only after others, besides the calls of a pipeline: __syncthreads, a
+   barrier of the kernel's own? */
+static bool may_order(const struct ast_node *node, int deep)
+{
+    const struct ast_function *const helper =
+        node->kind == AST_CALL && node->decl && node->decl->kind == AST_FUNCTION ? ast_seen_function(node->decl) : NULL;
+    if (helper ? deep == 0 || may_order(helper->body, deep - 1) : node->kind == AST_CALL && !fold_is_ccutes(node))
+        return true;
+    if (node->kind == AST_CALL && call_is_barrier(node->call)) {
+        const struct kind *const kind = kind_of(node->call);
+        if (!kind || !kind->is_pipeline)
+            return true;
+    }
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && may_order(node->child[i], deep))
+            return true;
+    return false;
+}
+
+/* The same of the loops in the node: consumers that a producer meets in each round need no stage released. */
+static bool loops_order(const struct ast_node *node)
+{
+    if (node->kind == AST_FOR || node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR)
+        return may_order(node, DEEP);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && loops_order(node->child[i]))
+            return true;
+    return false;
+}
+
 /* More fillings than the pipeline has stages: a stage is filled again. Of loops whose rounds are not known, that the
    consumers release stages says so. */
 static bool check_refills(struct fold *fold, const struct party *one)
 {
     const int64_t fillings = rounds_of(fold, fold->function->body, one->call[COMMIT]);
-    if (one->stages <= 0)
+    if (one->stages <= 0 || (!one->call[ACQUIRE] && loops_order(fold->function->body)))
         return false;
     if (!one->call[ACQUIRE] && fillings > one->stages)
         return fold_error(fold, one->call[COMMIT], say_never_acquired(fold->arena, one->name, fillings, one->stages));
@@ -270,14 +300,16 @@ static bool check_pipeline(struct fold *fold, const struct party *one, bool is_w
     return one->call[COMMIT] && check_refills(fold, one);
 }
 
-/* One wait and one arrival of each round, and the wait is for the same parity in all of them. */
+/* One wait and one arrival of each round, and the wait is for the same parity in all of them. Under a condition either
+   may belong to one round only. */
 static bool check_parity(struct fold *fold, const struct party *one)
 {
     const struct ast_node *const body = fold->function->body, *const wait = one->call[WAIT];
     const struct ast_node *const loop = one->parity && one->parity->has_value ? loop_around(body, wait) : NULL;
     const struct message *message;
     if (!loop || !one->spot.is_fixed || one->calls[WAIT] != 1 || one->calls[COMMIT] != 1 ||
-        loop_around(body, one->call[COMMIT]) != loop || loop_around(loop, one->call[READY]))
+        loop_around(body, one->call[COMMIT]) != loop || loop_around(loop, one->call[READY]) ||
+        rounds_of(fold, ast_body(loop), wait) != 1 || rounds_of(fold, ast_body(loop), one->call[COMMIT]) != 1)
         return false;
     message = say_parity_stays(fold->arena, one->name, one->parity->value & 1);
     if (turns_of(fold, loop) > 1)

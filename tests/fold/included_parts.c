@@ -11,7 +11,7 @@ CCUTE_FOLD long an_initialiser(int n, int i)
     return ccute_at(l, i, 1);
 }
 // ---- folded ----
-// ! included_parts.c:8:5: remark: not folded: an argument has side effects or calls a function; remedy: assign it to a const variable of its own first
+// ! included_parts.c:8:5: remark: not folded: an included file makes the declaration, or a part of it; remedy: write the declaration in this file
 // !     const ccute_layout l =
 // !     ^~~~~~~~~~~~~~~~~~~~~~
 // ! included_parts.c:11:21: remark: not folded: the value of 'l' is not known here
