@@ -55,6 +55,97 @@ CCUTE_FOLD __global__ void in_some_rounds(MAP)
     }
 }
 
+#define LOAD_ONCE(b)                                                                                                   \
+    if (threadIdx.x == 0) {                                                                                            \
+        ccute_barrier_arrive_expect(&(b), ccute_tma_bytes(&map));                                                      \
+        ccute_tma_load_tile(s[0], &map, &(b), 0, 0);                                                                   \
+    }                                                                                                                  \
+    ccute_barrier_wait(&(b), 0)
+
+/* The wait and the arrivals are of one round of the loop. */
+CCUTE_FOLD __global__ void in_one_round(MAP, float *out)
+{
+    TILES(1);
+    __shared__ ccute_barrier first, last, own, late, once;
+    if (threadIdx.x == 0) {
+        ccute_barrier_init(&first, 1);
+        ccute_barrier_init(&last, 1);
+        ccute_barrier_init(&own, 1);
+        ccute_barrier_init(&late, 2);
+        ccute_barrier_init(&once, 1);
+    }
+    __syncthreads();
+    for (int i = 0; i < 4; i++) {
+        if (i == 0) {
+            LOAD_ONCE(first);
+        }
+        switch (i) {
+        case 3:
+            LOAD_ONCE(last);
+        }
+        if (i == blockIdx.x) {
+            LOAD_ONCE(own);
+        }
+        out[128 * i + threadIdx.x] = s[0][threadIdx.x];
+    }
+    for (int i = 0; i < 2; i++) {
+        if (threadIdx.x == 0)
+            ccute_barrier_arrive(&late);
+        if (i)
+            ccute_barrier_wait(&late, 0);
+    }
+    for (int i = 0; i < 4; i++) { /* the first phase stays the one before */
+        if (i == 0 && threadIdx.x == 0)
+            ccute_barrier_arrive(&once);
+        ccute_barrier_wait(&once, 0);
+    }
+}
+
+static __device__ void meet(void) { __syncthreads(); }
+
+/* The producer fills a stage again after all threads met, in every round. */
+CCUTE_FOLD __global__ void consumers_meet_the_producer(MAP, float *out)
+{
+    PIPE(2);
+    for (int i = 0; i < 8; i++) {
+        if (threadIdx.x == 0) {
+            FILL(i);
+        }
+        ccute_pipeline_wait(&pipe, i);
+        out[128 * i + threadIdx.x] = s[i % 2][threadIdx.x];
+        __syncthreads();
+    }
+}
+
+CCUTE_FOLD __global__ void consumers_meet_in_a_helper(MAP, float *out)
+{
+    PIPE(2);
+    for (int i = 0; i < 8; i++) {
+        if (threadIdx.x == 0) {
+            FILL(i);
+        }
+        ccute_pipeline_wait(&pipe, i);
+        out[128 * i + threadIdx.x] = s[i % 2][threadIdx.x];
+        meet();
+    }
+}
+
+CCUTE_FOLD __global__ void consumers_meet_at_a_barrier(MAP, float *out)
+{
+    PIPE(2);
+    __shared__ ccute_barrier read;
+    ccute_barrier_init(&read, blockDim.x);
+    for (int i = 0; i < 8; i++) {
+        if (threadIdx.x == 0) {
+            FILL(i);
+        }
+        ccute_pipeline_wait(&pipe, i);
+        out[128 * i + threadIdx.x] = s[i % 2][threadIdx.x];
+        ccute_barrier_arrive(&read);
+        ccute_barrier_wait(&read, i % 2);
+    }
+}
+
 CCUTE_FOLD __global__ void by_names(MAP, int n)
 {
     PIPE(2);
