@@ -274,12 +274,30 @@ static bool loops_order(const struct ast_node *node)
     return false;
 }
 
+/* The innermost block of statements around the call. */
+static const struct ast_node *block_around(const struct ast_node *node, const struct ast_node *call)
+{
+    const struct ast_node *found = node == call ? node : NULL;
+    for (uint32_t i = 0; i < node->count && !found; i++)
+        found = node->child[i] ? block_around(node->child[i], call) : NULL;
+    return found == call && node->kind == AST_COMPOUND ? node : found;
+}
+
+/* Do the threads that fill a stage wait for it before they go on, and no others? They have read it when they fill it
+   again. */
+static bool fills_for_itself(const struct ast_node *body, const struct party *one)
+{
+    return one->calls[WAIT] == 1 && one->calls[COMMIT] == 1 && one->call[COMMIT]->call == CALL_ccute_pipeline_commit &&
+           block_around(body, one->call[COMMIT]) == block_around(body, one->call[WAIT]);
+}
+
 /* More fillings than the pipeline has stages: a stage is filled again. Of loops whose rounds are not known, that the
    consumers release stages says so. */
 static bool check_refills(struct fold *fold, const struct party *one)
 {
     const int64_t fillings = rounds_of(fold, fold->function->body, one->call[COMMIT]);
-    if (one->stages <= 0 || (!one->call[ACQUIRE] && loops_order(fold->function->body)))
+    if (one->stages <= 0 ||
+        (!one->call[ACQUIRE] && (loops_order(fold->function->body) || fills_for_itself(fold->function->body, one))))
         return false;
     if (!one->call[ACQUIRE] && fillings > one->stages)
         return fold_error(fold, one->call[COMMIT], say_never_acquired(fold->arena, one->name, fillings, one->stages));

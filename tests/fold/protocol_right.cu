@@ -146,6 +146,19 @@ CCUTE_FOLD __global__ void consumers_meet_at_a_barrier(MAP, float *out)
     }
 }
 
+/* The thread that fills a stage is the one that reads it, and goes on when it has. */
+CCUTE_FOLD __global__ void one_thread_fills_and_reads(MAP, const __grid_constant__ ccute_tma to, int n)
+{
+    PIPE(2);
+    for (int i = 0; i < n; i++) {
+        FILL(i);
+        TAKE(i);
+        ccute_tma_store_tile(&to, s[i % 2], 0, 32 * i);
+        ccute_bulk_commit();
+        ccute_bulk_wait_read(0);
+    }
+}
+
 CCUTE_FOLD __global__ void by_names(MAP, int n)
 {
     PIPE(2);
