@@ -10,9 +10,11 @@ int ccute_cost_rows(const ccute_problem *p, const ccute_rows *r);
 int ccute_cost_channels(const ccute_problem *p, const ccute_channels *c);
 int ccute_cost_transpose(const ccute_problem *p, const ccute_tile *t);
 int ccute_cost_transpose_tma(const ccute_problem *p, const ccute_turn *t);
-int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t);
-/* Of the tile that was chosen among many. */
-int ccute_cost_tile_chosen(const ccute_problem *p, const ccute_tile *t);
+int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t, double wavefronts);
+/* Of the tile that was chosen among many, and is expected to reach so much by itself. */
+int ccute_cost_tile_chosen(int percent);
+/* ccute_plan_tile, and what is expected of the tile by itself. */
+int ccute_plan_tile_best(const ccute_problem *p, ccute_tile *t, int *percent);
 /* The same as ccute_cost_tile if no lanes of a warp met in a bank: no less. */
 int ccute_cost_tile_most(const ccute_problem *p, const ccute_tile *t);
 int ccute_cost_near(const ccute_problem *p, const ccute_near *c);

@@ -49,13 +49,14 @@ static int64_t floor_by(int64_t x, int64_t by) { return x < 0 ? -((by - 1 - x) /
 /* The pieces of `by` bytes that a warp's accesses of that many bytes touch. */
 static int touched(const int64_t *at, int bytes, int by)
 {
-    int64_t seen[4 * WARP];
+    int64_t seen[4 * WARP], most = INT64_MIN; /* a larger one is new */
     int n = 0;
     for (int lane = 0; lane < WARP; lane++)
         for (int64_t piece = floor_by(at[lane], by); piece <= floor_by(at[lane] + bytes - 1, by); piece++) {
             int known = 0;
-            for (int i = n; i-- > 0 && !known;)
+            for (int i = piece > most ? 0 : n; i-- > 0 && !known;)
                 known = seen[i] == piece;
+            most = piece > most ? piece : most;
             if (!known && n < 4 * WARP)
                 seen[n++] = piece;
         }

@@ -8,19 +8,35 @@ typedef struct reach {
     int64_t dst[WARP], src[WARP];
 } reach;
 
+/* A unit that goes through the loops: its digits and its places, in units. */
+typedef struct walker {
+    int64_t digit[CCUTE_NEAR_DIGITS], dst, src;
+} walker;
+
+static void walk_on(const ccute_problem *p, walker *w, int64_t units)
+{
+    for (int i = 0; i < p->rank && units; i++) {
+        int64_t digit = w->digit[i] + units;
+        units = 0;
+        if (digit >= p->extent[i]) {
+            units = digit / p->extent[i];
+            digit -= units * p->extent[i];
+        }
+        w->dst += (digit - w->digit[i]) * p->dst[i];
+        w->src += (digit - w->digit[i]) * p->src[i];
+        w->digit[i] = digit;
+    }
+}
+
 /* units: those of the destination that a lane stores together. */
 static reach reach_of(const ccute_problem *p, int units)
 {
+    walker w = {{0}, 0, 0};
     reach r;
     for (int lane = 0; lane < WARP; lane++) {
-        int64_t index = (int64_t)lane * units;
-        r.dst[lane] = r.src[lane] = 0;
-        for (int i = 0; i < p->rank; i++) {
-            const int64_t digit = index % p->extent[i];
-            r.dst[lane] += digit * p->dst[i] * p->unit;
-            r.src[lane] += digit * p->src[i] * p->unit;
-            index /= p->extent[i];
-        }
+        r.dst[lane] = w.dst * p->unit;
+        r.src[lane] = w.src * p->unit;
+        walk_on(p, &w, units);
     }
     return r;
 }
@@ -29,17 +45,15 @@ static reach reach_of(const ccute_problem *p, int units)
 static double own_sectors(const ccute_problem *p, int units)
 {
     enum { LANES = 8 };
+    walker w = {{0}, 0, 0};
     int sectors = 0;
     for (int lane = 0; lane < LANES; lane++) {
         int64_t last = -1;
         for (int k = 0; k < units; k++) {
-            int64_t index = (int64_t)lane * units + k, at = 0;
-            for (int i = 0; i < p->rank; i++) {
-                at += index % p->extent[i] * p->src[i] * p->unit;
-                index /= p->extent[i];
-            }
-            sectors += at / SECTOR != last;
-            last = at / SECTOR;
+            const int64_t sector = w.src * p->unit / SECTOR;
+            sectors += sector != last;
+            last = sector;
+            walk_on(p, &w, 1);
         }
     }
     return (double)sectors / (LANES * units);
@@ -48,13 +62,14 @@ static double own_sectors(const ccute_problem *p, int units)
 /* The pieces of `by` bytes that a warp's accesses of that many bytes touch. */
 static int touched(const int64_t *at, int bytes, int by)
 {
-    int64_t seen[2 * WARP];
+    int64_t seen[2 * WARP], most = INT64_MIN; /* a larger one is new */
     int n = 0;
     for (int lane = 0; lane < WARP; lane++)
         for (int64_t piece = at[lane] / by; piece <= (at[lane] + bytes - 1) / by && n < 2 * WARP; piece++) {
             int known = 0;
-            for (int i = n; i-- > 0 && !known;)
+            for (int i = piece > most ? 0 : n; i-- > 0 && !known;)
                 known = seen[i] == piece;
+            most = piece > most ? piece : most;
             if (!known)
                 seen[n++] = piece;
         }

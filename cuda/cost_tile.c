@@ -139,7 +139,7 @@ static double tile_blocks(const ccute_tile *t, const sizes *s)
     return TILE_BLOCK / (t->rows.full * s->row) + TILE_FEW / (threads < 1 ? threads : 1);
 }
 
-static int tile_percent(const ccute_problem *p, const ccute_tile *t, double wavefronts)
+int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t, double wavefronts)
 {
     const sizes s = sizes_of(p, t);
     const double stored = ccute_stored_share(p);
@@ -156,18 +156,10 @@ static int tile_percent(const ccute_problem *p, const ccute_tile *t, double wave
     return ccute_percent_of(p, &cost);
 }
 
-int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t)
-{
-    return tile_percent(p, t, ccute_tile_wavefronts(t));
-}
-
-int ccute_cost_tile_chosen(const ccute_problem *p, const ccute_tile *t)
-{
-    return (int)(TILE_CHOSEN * ccute_cost_tile(p, t) + 0.5);
-}
+int ccute_cost_tile_chosen(int percent) { return (int)(TILE_CHOSEN * percent + 0.5); }
 
 int ccute_cost_tile_most(const ccute_problem *p, const ccute_tile *t)
 {
     const int units = VECTOR / t->unit; /* each is a wavefront at least, and so are 128 bytes */
-    return tile_percent(p, t, units > WORD ? units : WORD);
+    return ccute_cost_tile(p, t, units > WORD ? units : WORD);
 }

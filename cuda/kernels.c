@@ -182,12 +182,13 @@ static void ccute_cuda_describe_transpose_tma(ccute_sink *sink, const ccute_prob
 static int ccute_cuda_choose_tile(const ccute_problem *p, ccute_choice *c)
 {
     ccute_tile t;
-    const int number = on_device(p) ? ccute_plan_tile(p, &t) : 0;
+    int percent;
+    const int number = on_device(p) ? ccute_plan_tile_best(p, &t, &percent) : 0;
     if (!number)
         return 0;
     c->param[2] = number;
     take_tile(&t, p, c);
-    return percent_on_bus(p, ccute_cost_tile_chosen(p, &t));
+    return percent_on_bus(p, ccute_cost_tile_chosen(percent));
 }
 
 static void ccute_cuda_describe_tile(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)

@@ -53,12 +53,18 @@ static inline ccute_walk empty_walk(void)
    many. */
 int ccute_tile_outer(const ccute_problem *p, const int8_t *own, int near, int64_t other_dst, ccute_tile *t);
 
-/* The tile in shared memory: where its rows lie, its swizzle, or the tables and skewed rows that it has instead, and
-   how vectors are gathered from it (tile_shared.c). */
-void ccute_tile_in_shared(ccute_tile *t, int words);
+/* Whether narrow units of a few columns are stored by words: a warp has one of them, and vectors of it would meet in a
+   few banks. Of several loops only where it is one column, with a table. */
+int ccute_tile_has_words(const ccute_tile *t);
 
-/* Swizzle a tile with tables where its warps meet in fewer banks then: each unit takes two instructions more. */
-void ccute_tile_spread(ccute_tile *t);
+/* The tile in shared memory: where its rows lie, its swizzle, or the tables and skewed rows that it has instead, and
+   how vectors are gathered from it (tile_shared.c). Returns the tile's wavefronts if they had to be counted for that,
+   and then it is spread already; else 0. */
+double ccute_tile_in_shared(ccute_tile *t, int words);
+
+/* Swizzle a tile with tables where its warps meet in fewer banks then: each unit takes two instructions more. Returns
+   its wavefronts. */
+double ccute_tile_spread(ccute_tile *t);
 
 /* Wavefronts of shared memory for a vector of each lane of the first warp: those of four of its units stand for all. */
 double ccute_tile_wavefronts(const ccute_tile *t);

@@ -91,16 +91,26 @@ static void round_parts(const ccute_problem *p, const int64_t *stride, int64_t *
         part[last] = p->extent[last];
 }
 
-/* Parts for runs of these lengths in units; returns the bytes of the tile. */
-static int64_t take_tile(const ccute_problem *p, int64_t dst_units, int64_t src_units, int64_t *part)
+static void no_parts(const ccute_problem *p, int64_t *part)
 {
     for (int i = 0; i < p->rank; i++)
         part[i] = 1;
-    take_run(p, p->dst, dst_units, part);
-    take_run(p, p->src, src_units, part);
+}
+
+static int64_t round_tile(const ccute_problem *p, int64_t *part)
+{
     round_parts(p, p->dst, part);
     round_parts(p, p->src, part);
     return tile_units(p, part) * p->unit;
+}
+
+/* Parts for runs of these lengths in units; returns the bytes of the tile. */
+static int64_t take_tile(const ccute_problem *p, int64_t dst_units, int64_t src_units, int64_t *part)
+{
+    no_parts(p, part);
+    take_run(p, p->dst, dst_units, part);
+    take_run(p, p->src, src_units, part);
+    return round_tile(p, part);
 }
 
 /* ---- Tiles: walks ------------------------------------------------------------------------------------ */
@@ -322,24 +332,34 @@ static void tile_slide(ccute_tile *t)
         t->cut[0].extra = t->slide = 0;
 }
 
+/* What is known when a tile is planned: whether it may have words, and the answer of ccute_tile_in_shared. */
+typedef struct known {
+    int worded;
+    double wavefronts;
+} known;
+
 /* The tile of a sketch's parts. Returns 0 if there is none, or it has no words though it should. */
-static int plan_parts(const ccute_problem *p, sketch s, int words, ccute_tile *t)
+static int plan_parts(const ccute_problem *p, sketch *s, int words, ccute_tile *t, known *k)
 {
     int8_t own[CCUTE_PLAN_LOOPS];
     int64_t other;
-    find_run(p, p->dst, s.part, &s.dst);
-    find_run(p, p->src, s.part, &s.src);
+    *k = (known){0, 0};
+    find_run(p, p->dst, s->part, &s->dst);
+    find_run(p, p->src, s->part, &s->src);
     t->unit = (int32_t)p->unit;
-    if (!sketch_cuts(p, &s) || !walk_run(&t->dst_run, p, &s, &s.dst) || !walk_run(&t->src_run, p, &s, &s.src) ||
-        !walk_rest(&t->rows, p, &s, &s.src) || !walk_rest(&t->columns, p, &s, &s.dst) || t->dst_run.n == 0)
+    if (!sketch_cuts(p, s) || !walk_run(&t->dst_run, p, s, &s->dst) || !walk_run(&t->src_run, p, s, &s->src) ||
+        !walk_rest(&t->rows, p, s, &s->src) || !walk_rest(&t->columns, p, s, &s->dst) || t->dst_run.n == 0)
         return 0;
-    walk_memory(&t->src_run, &s);
-    t->slack = (int32_t)(s.src.slack * p->unit);
-    t->src_aligned = side_aligned(p, &s, &s.src, p->src, p->src_align, p->src_offset);
-    t->shift = !side_aligned(p, &s, &s.dst, p->dst, p->dst_align, p->dst_offset);
-    other = tile_cuts(p, &s, t, own);
+    walk_memory(&t->src_run, s);
+    t->slack = (int32_t)(s->src.slack * p->unit);
+    t->src_aligned = side_aligned(p, s, &s->src, p->src, p->src_align, p->src_offset);
+    t->shift = !side_aligned(p, s, &s->dst, p->dst, p->dst_align, p->dst_offset);
+    other = tile_cuts(p, s, t, own);
     tile_slide(t);
-    ccute_tile_in_shared(t, words);
+    k->worded = ccute_tile_has_words(t);
+    if (words && !k->worded)
+        return 0;
+    k->wavefronts = ccute_tile_in_shared(t, words);
     return t->words == words && t->shared <= CCUTE_TILE_SHARED && ccute_tile_outer(p, own, !t->src_aligned, other, t);
 }
 
@@ -347,6 +367,12 @@ static int plan_parts(const ccute_problem *p, sketch s, int words, ccute_tile *t
    both sides. */
 enum { GROWN, FIRST, RUNS, SHORTEST = 64, LENGTHS = 5, TRIALS = RUNS + LENGTHS * LENGTHS };
 
+static int64_t length_units(const ccute_problem *p, int length)
+{
+    return divide_up((int64_t)SHORTEST << length, p->unit);
+}
+
+/* One of them alone. */
 static int trial_parts(const ccute_problem *p, int trial, sketch *s)
 {
     sketch first = {0}, grown;
@@ -355,21 +381,55 @@ static int trial_parts(const ccute_problem *p, int trial, sketch *s)
         *s = trial == GROWN ? grown : first;
         return fits;
     }
-    return take_tile(p, divide_up((int64_t)SHORTEST << (trial - RUNS) / LENGTHS, p->unit),
-                     divide_up((int64_t)SHORTEST << (trial - RUNS) % LENGTHS, p->unit), s->part) <= TILE_MOST;
+    return take_tile(p, length_units(p, (trial - RUNS) / LENGTHS), length_units(p, (trial - RUNS) % LENGTHS),
+                     s->part) <= TILE_MOST;
 }
 
-/* The best tile so far, its expectation and its number, and the parts that were tried: their hashes. */
+/* What all of them share, made once: the first two, whether they fit, and the parts that each length takes. */
+typedef struct trial_runs {
+    sketch run[RUNS];
+    int fits;
+    int64_t dst[LENGTHS][CCUTE_PLAN_LOOPS], src[LENGTHS][CCUTE_PLAN_LOOPS];
+} trial_runs;
+
+static void find_runs(const ccute_problem *p, int lengths, trial_runs *r)
+{
+    memset(r->run, 0, sizeof r->run);
+    r->fits = choose_parts(p, &r->run[FIRST], &r->run[GROWN]);
+    for (int i = 0; i < lengths; i++) {
+        no_parts(p, r->dst[i]);
+        no_parts(p, r->src[i]);
+        take_run(p, p->dst, length_units(p, i), r->dst[i]);
+        take_run(p, p->src, length_units(p, i), r->src[i]);
+    }
+}
+
+/* The parts of a trial, as trial_parts finds them: of each loop the larger of both sides'. */
+static int join_runs(const ccute_problem *p, const trial_runs *r, int trial, sketch *s)
+{
+    const int64_t *const dst = r->dst[(trial - RUNS) / LENGTHS], *const src = r->src[(trial - RUNS) % LENGTHS];
+    if (trial < RUNS) {
+        *s = r->run[trial];
+        return r->fits;
+    }
+    for (int i = 0; i < p->rank; i++)
+        s->part[i] = dst[i] > src[i] ? dst[i] : src[i];
+    return round_tile(p, s->part) <= TILE_MOST;
+}
+
+/* The best tile so far, its expectation and its number; the parts that were tried, their hashes; and the trials that
+   may have words. */
 typedef struct trials {
     ccute_tile *best;
-    int percent, number, n;
-    uint64_t tried[2 * TRIALS];
+    int percent, number, n, n_worded;
+    uint64_t tried[TRIALS];
+    int8_t worded[TRIALS];
 } trials;
 
 /* Whether these parts are new. */
-static int is_new(const ccute_problem *p, const int64_t *part, int words, trials *all)
+static int is_new(const ccute_problem *p, const int64_t *part, trials *all)
 {
-    uint64_t hash = (uint64_t)words;
+    uint64_t hash = 0;
     for (int i = 0; i < p->rank; i++)
         hash = (hash ^ (uint64_t)part[i]) * 0x100000001b3u;
     for (int i = 0; i < all->n; i++)
@@ -380,17 +440,17 @@ static int is_new(const ccute_problem *p, const int64_t *part, int words, trials
 }
 
 /* Take the tile of these parts if it is expected to be faster than those before. */
-static void try_tile(const ccute_problem *p, int trial, int words, trials *all)
+static void try_tile(const ccute_problem *p, sketch *s, int trial, int words, trials *all)
 {
-    sketch s = {0};
     ccute_tile tile = {0};
+    known k;
+    const int planned = plan_parts(p, s, words, &tile, &k);
     int percent;
-    if (!trial_parts(p, trial, &s) || !is_new(p, s.part, words, all) || !plan_parts(p, s, words, &tile))
+    if (k.worded && !words)
+        all->worded[all->n_worded++] = (int8_t)trial;
+    if (!planned || (all->percent && ccute_cost_tile_most(p, &tile) <= all->percent))
         return;
-    if (all->percent && ccute_cost_tile_most(p, &tile) <= all->percent)
-        return;
-    ccute_tile_spread(&tile);
-    percent = ccute_cost_tile(p, &tile);
+    percent = ccute_cost_tile(p, &tile, k.wavefronts > 0 ? k.wavefronts : ccute_tile_spread(&tile));
     if (percent <= all->percent)
         return;
     all->percent = percent;
@@ -404,26 +464,44 @@ static int has_tiles(const ccute_problem *p)
            p->unit <= VECTOR && !(p->unit & (p->unit - 1));
 }
 
-int ccute_plan_tile(const ccute_problem *p, ccute_tile *t)
+int ccute_plan_tile_best(const ccute_problem *p, ccute_tile *t, int *percent)
 {
-    const int trials_of = p->count * p->unit >= TILE_LARGE ? TRIALS : RUNS;
-    trials all = {t, 0, 0, 0, {0}};
+    const int lengths = p->count * p->unit >= TILE_LARGE ? LENGTHS : 0;
+    trials all = {.best = t};
+    trial_runs runs;
     if (!has_tiles(p))
         return 0;
-    for (int words = 0; words <= (p->unit <= CCUTE_TILE_WORDS); words++)
-        for (int trial = 0; trial < trials_of; trial++)
-            try_tile(p, trial, words, &all);
+    find_runs(p, lengths, &runs);
+    for (int trial = 0; trial < RUNS + lengths * lengths; trial++) {
+        sketch s;
+        if (join_runs(p, &runs, trial, &s) && is_new(p, s.part, &all))
+            try_tile(p, &s, trial, 0, &all);
+    }
+    for (int i = 0; i < all.n_worded; i++) {
+        sketch s;
+        if (join_runs(p, &runs, all.worded[i], &s))
+            try_tile(p, &s, all.worded[i], 1, &all);
+    }
+    *percent = all.percent;
     return all.number;
+}
+
+int ccute_plan_tile(const ccute_problem *p, ccute_tile *t)
+{
+    int percent;
+    return ccute_plan_tile_best(p, t, &percent);
 }
 
 int ccute_plan_tile_number(const ccute_problem *p, int number, ccute_tile *t)
 {
     const int words = (number - 1) / TRIALS;
     sketch s = {0};
+    known k;
     memset(t, 0, sizeof *t);
     if (number < 1 || words > 1 || !has_tiles(p) || !trial_parts(p, (number - 1) % TRIALS, &s) ||
-        !plan_parts(p, s, words, t))
+        !plan_parts(p, &s, words, t, &k))
         return 0;
-    ccute_tile_spread(t);
+    if (k.wavefronts == 0)
+        ccute_tile_spread(t);
     return number;
 }

@@ -1,4 +1,6 @@
 /* A tile in shared memory: steps, swizzle, tables, skewed rows, gathering, and the lanes of a warp. */
+#include <string.h>
+
 #include "cuda/parts.h"
 
 /* Give the digits of a walk the steps of their loops. */
@@ -94,14 +96,47 @@ static void tile_lanes(ccute_tile *t, int threads)
 
 /* ---- Wavefronts ----------------------------------------------------------------------------------------- */
 
-static int64_t word_at(const ccute_tile *t, int64_t unit)
+/* Different words, at most those of a warp's vectors that begin anywhere: a table of their numbers, 1 and on, by their
+   hashes. */
+typedef struct words {
+    int n;
+    uint32_t word[WARP * (VECTOR / WORD + 1)];
+    uint8_t slot[256];
+} words;
+
+static void no_words(words *all)
+{
+    all->n = 0;
+    memset(all->slot, 0, sizeof all->slot);
+}
+
+static inline int is_new_word(words *all, uint32_t w)
+{
+    uint32_t at = w * 0x9E3779B1u >> 24;
+    while (all->slot[at] && all->word[all->slot[at] - 1] != w)
+        at = (at + 1) % 256;
+    if (all->slot[at])
+        return 0;
+    all->word[all->n] = w;
+    all->slot[at] = (uint8_t)++all->n;
+    return 1;
+}
+
+/* index / d->extent, as the kernels find it. */
+static uint32_t quotient(uint32_t index, const ccute_digit *d)
+{
+    return ((uint32_t)((uint64_t)index * (uint32_t)d->magic >> 32) + index) >> d->shift;
+}
+
+static int64_t word_at(const ccute_tile *t, uint32_t unit)
 {
     int64_t at = 0, row = 0;
     for (int i = 0; i < t->dst_run.n; i++) {
-        const int64_t rest = i + 1 < t->dst_run.n ? unit / t->dst_run.digit[i].extent : 0;
-        const int64_t digit = unit - rest * t->dst_run.digit[i].extent;
-        at += digit * t->dst_run.digit[i].shared;
-        row += digit * t->dst_run.digit[i].src;
+        const ccute_digit *const d = &t->dst_run.digit[i];
+        const uint32_t rest = i + 1 < t->dst_run.n ? quotient(unit, d) : 0;
+        const int64_t digit = unit - rest * (uint32_t)d->extent;
+        at += digit * d->shared;
+        row += digit * d->src;
         unit = rest;
     }
     return at + (t->skew ? (row >> (t->skew - 1)) * VECTOR : 0);
@@ -110,15 +145,13 @@ static int64_t word_at(const ccute_tile *t, int64_t unit)
 /* With words: those that one bank is asked for by a warp that reads the first unit of each of its words. */
 static int word_wavefronts(const ccute_tile *t)
 {
-    int64_t word[WARP];
+    words all;
     int n[WARP] = {0}, most = 1;
+    no_words(&all);
     for (int lane = 0; lane < WARP; lane++) {
-        int known = 0;
-        word[lane] = word_at(t, (int64_t)lane * (WORD / t->unit)) / WORD;
-        for (int i = 0; i < lane && !known; i++)
-            known = word[i] == word[lane];
-        if (!known && ++n[word[lane] % WARP] > most)
-            most = n[word[lane] % WARP];
+        const uint32_t w = (uint32_t)(word_at(t, (uint32_t)(lane * (WORD / t->unit))) / WORD);
+        if (is_new_word(&all, w) && ++n[w % WARP] > most)
+            most = n[w % WARP];
     }
     return most;
 }
@@ -127,27 +160,12 @@ static uint32_t shared_at(const ccute_walk *w, uint32_t index)
 {
     uint32_t at = 0;
     for (int i = 0; i < w->n; i++) {
-        const uint32_t extent = (uint32_t)w->digit[i].extent, rest = i + 1 < w->n ? index / extent : 0;
-        at += (index - rest * extent) * (uint32_t)w->digit[i].shared;
+        const ccute_digit *const d = &w->digit[i];
+        const uint32_t rest = i + 1 < w->n ? quotient(index, d) : 0;
+        at += (index - rest * (uint32_t)d->extent) * (uint32_t)d->shared;
         index = rest;
     }
     return at;
-}
-
-/* Where lane `lane` of a warp finds unit k of its first vector. */
-static uint32_t lane_reads(const ccute_tile *t, uint32_t lane, uint32_t k)
-{
-    const uint32_t run = (uint32_t)t->dst_run.full, columns = (uint32_t)t->columns.full;
-    const uint32_t lanes = (uint32_t)(VECTOR / t->unit), vectors = (run + lanes - 1) / lanes;
-    uint32_t vector = lane & ((1u << t->lanes_log) - 1), column = lane >> t->lanes_log, unit, at;
-    if (t->shift && t->unit == 1)
-        column = (column & ~7u) | (column & 3) << 1 | (column >> 2 & 1);
-    vector = vector < vectors ? vector : vectors - 1;
-    column = column < columns ? column : columns - 1;
-    unit = vector * lanes + k;
-    unit = unit < run ? unit : run - 1;
-    at = shared_at(&t->dst_run, unit) + shared_at(&t->columns, column);
-    return t->skew ? at + (unit >> (t->skew - 1)) * VECTOR : at;
 }
 
 /* Where the lanes of a warp find a few units of their first vectors. */
@@ -158,44 +176,62 @@ typedef struct reads {
     uint32_t at[READS][WARP];
 } reads;
 
+/* The column that lane `lane` of a warp has. */
+static uint32_t column_of(const ccute_tile *t, uint32_t lane)
+{
+    const uint32_t column = lane >> t->lanes_log, last = (uint32_t)t->columns.full - 1;
+    const uint32_t taken = t->shift && t->unit == 1 ? (column & ~7u) | (column & 3) << 1 | (column >> 2 & 1) : column;
+    return taken < last ? taken : last;
+}
+
+/* Lanes with the same vector or the same column have that part of their places in common. */
 static reads reads_of(const ccute_tile *t)
 {
-    const int lanes = VECTOR / t->unit;
+    const int units = VECTOR / t->unit, lanes = t->lanes_log < 5 ? 1 << t->lanes_log : WARP;
+    const uint32_t run = (uint32_t)t->dst_run.full, vectors = (run + (uint32_t)units - 1) / (uint32_t)units;
+    uint32_t column[WARP];
     reads r;
-    r.n = lanes < READS ? lanes : READS;
+    r.n = units < READS ? units : READS;
+    for (int lane = 0; lane < WARP; lane += lanes)
+        column[lane] = shared_at(&t->columns, column_of(t, (uint32_t)lane));
     for (int i = 0; i < r.n; i++)
-        for (uint32_t lane = 0; lane < WARP; lane++)
-            r.at[i][lane] = lane_reads(t, lane, (uint32_t)((i * (lanes / r.n) + i) % lanes));
+        for (int v = 0; v < lanes; v++) {
+            const uint32_t vector = (uint32_t)v < vectors ? (uint32_t)v : vectors - 1;
+            const uint32_t wanted = vector * (uint32_t)units + (uint32_t)((i * (units / r.n) + i) % units);
+            const uint32_t unit = wanted < run ? wanted : run - 1;
+            const uint32_t at = shared_at(&t->dst_run, unit) + (t->skew ? (unit >> (t->skew - 1)) * VECTOR : 0);
+            for (int lane = v; lane < WARP; lane += lanes)
+                r.at[i][lane] = at + column[lane - v];
+        }
     return r;
 }
 
 /* The words that a bank is asked for, at most, by a warp that reads units there. */
 static int wavefronts_at(const ccute_tile *t, const uint32_t *at)
 {
-    uint32_t word[WARP][WARP];
+    words all;
     int n[WARP] = {0}, most = 0;
+    no_words(&all);
     for (int lane = 0; lane < WARP; lane++) {
         const uint32_t byte = at[lane] ^ (at[lane] >> t->swizzle_shift & (uint32_t)t->swizzle_mask);
-        for (uint32_t w = byte / WORD; w <= (byte + (uint32_t)t->unit - 1) / WORD; w++) {
-            uint32_t *const known = word[w % WARP];
-            int *const have = &n[w % WARP], i = 0;
-            while (i < *have && known[i] != w)
-                i++;
-            if (i == *have)
-                known[(*have)++] = w;
-            most = *have > most ? *have : most;
-        }
+        for (uint32_t w = byte / WORD; w <= (byte + (uint32_t)t->unit - 1) / WORD; w++)
+            if (is_new_word(&all, w) && ++n[w % WARP] > most)
+                most = n[w % WARP];
     }
     return most;
 }
 
-static double wavefronts_of(const ccute_tile *t, const reads *r)
+/* Those of a vector of each lane; some number of `least` or more where there are as many. */
+static double wavefronts_below(const ccute_tile *t, const reads *r, double least)
 {
+    const double each = (double)(VECTOR / t->unit) / r->n;
     int sum = 0;
-    for (int i = 0; i < r->n; i++)
+    for (int i = 0; i < r->n && sum * each < least; i++)
         sum += wavefronts_at(t, r->at[i]);
-    return (double)sum / r->n * (VECTOR / t->unit);
+    return sum * each;
 }
+
+static double wavefronts_of(const ccute_tile *t, const reads *r) { return wavefronts_below(t, r, WARP * VECTOR + 1); }
 
 double ccute_tile_wavefronts(const ccute_tile *t)
 {
@@ -221,30 +257,33 @@ static void tile_tables(ccute_tile *t, int64_t units)
     t->shared = (int32_t)(shared < MAX_BLOCKS ? round_up(shared, 128) : MAX_BLOCKS);
 }
 
-void ccute_tile_spread(ccute_tile *t)
+double ccute_tile_spread(ccute_tile *t)
 {
     enum { FIRST = 7, LAST = 12, WORTH = 60 };
     const int units = VECTOR / t->unit, ideal = units > WORD ? units : WORD;
-    reads r;
-    double least;
+    double straight, least;
     int best = 0;
+    reads r;
     if (!t->table || t->words || t->skew)
-        return;
+        return ccute_tile_wavefronts(t);
     r = reads_of(t);
     t->swizzle_shift = t->swizzle_mask = 0;
-    least = wavefronts_of(t, &r) * WORTH / 100;
+    straight = wavefronts_of(t, &r);
+    least = straight * WORTH / 100;
     for (int bit = FIRST; bit <= LAST && least >= ideal; bit++) {
         double wavefronts;
         set_swizzle(t, bit);
-        wavefronts = wavefronts_of(t, &r);
+        wavefronts = wavefronts_below(t, &r, least);
         if (wavefronts >= least)
             continue;
         least = wavefronts;
         best = bit;
     }
     t->swizzle_shift = t->swizzle_mask = 0;
-    if (best)
-        set_swizzle(t, best);
+    if (!best)
+        return straight;
+    set_swizzle(t, best);
+    return least;
 }
 
 /* Units of all loops of the destination's run but the last. */
@@ -353,45 +392,61 @@ static int always_by_table(const ccute_tile *t)
     return t->gathering == CCUTE_MANY || (t->gathering == CCUTE_TWO && (t->unit == 1 || t->words));
 }
 
-/* Whether vectors of two digits, which have no swizzle without a table, meet in a few banks. */
-static int tile_crowded(const ccute_tile *t)
+/* Whether so many wavefronts of vectors of two digits, which have no swizzle without a table, meet in a few banks. */
+static int is_crowded(const ccute_tile *t, double wavefronts)
 {
     enum { CROWDED = 3 };
     const int units = VECTOR / t->unit, least = units > WORD ? units : WORD;
-    return t->gathering == CCUTE_TWO && ccute_tile_wavefronts(t) >= CROWDED * least;
+    return wavefronts >= CROWDED * least;
 }
 
-/* Let a table have the places of the units of aligned vectors. But for a step of the last loop they repeat with the
-   loops inside it, and vectors begin as at first after the common multiple of both: the table ends there. */
-static void tile_placed(ccute_tile *t)
+/* A table with the places of the units of aligned vectors. But for a step of the last loop they repeat with the loops
+   inside it, and vectors begin as at first after the common multiple of both: the table ends there. */
+static ccute_tile with_places(const ccute_tile *t)
 {
     const int64_t lanes = VECTOR / t->unit, all = round_up(walk_most(t, &t->dst_run), lanes);
     int64_t units = repeat_units(t, lanes);
     ccute_tile placed = *t;
     if (t->words) {
         words_table(&placed);
-    } else {
-        tile_skew(&placed);
-        if (units > all || placed.skew)
-            units = all;
-        tile_tables(&placed, units);
-        placed.period = digit_of(units / lanes, 0, 0, 0);
-        placed.period.shared = (int32_t)(units / inner_units(t) * t->dst_run.digit[t->dst_run.n - 1].shared);
+        return placed;
     }
-    if (!always_by_table(t))
-        ccute_tile_spread(&placed);
-    if (placed.shared <= CCUTE_TILE_SHARED &&
-        (always_by_table(t) || 2 * ccute_tile_wavefronts(&placed) <= ccute_tile_wavefronts(t)))
+    tile_skew(&placed);
+    if (units > all || placed.skew)
+        units = all;
+    tile_tables(&placed, units);
+    placed.period = digit_of(units / lanes, 0, 0, 0);
+    placed.period.shared = (int32_t)(units / inner_units(t) * t->dst_run.digit[t->dst_run.n - 1].shared);
+    return placed;
+}
+
+static void tile_placed(ccute_tile *t)
+{
+    const ccute_tile placed = with_places(t);
+    if (placed.shared <= CCUTE_TILE_SHARED)
         *t = placed;
     else
         t->words = t->skew = 0;
 }
 
+/* The same for vectors of two digits where it halves the wavefronts, of which the tile has that many so far. Returns
+   those that it has then. */
+static double tile_relieved(ccute_tile *t, double wavefronts)
+{
+    ccute_tile placed = with_places(t);
+    double relieved;
+    if (placed.shared > CCUTE_TILE_SHARED)
+        return wavefronts;
+    relieved = ccute_tile_spread(&placed);
+    if (2 * relieved > wavefronts)
+        return wavefronts;
+    *t = placed;
+    return relieved;
+}
+
 /* ---- Words --------------------------------------------------------------------------------------------- */
 
-/* Whether narrow units of a few columns are stored by words: a warp has one of them, and vectors of it would meet in a
-   few banks. Of several loops only where it is one column, with a table. */
-static int tile_has_words(const ccute_tile *t)
+int ccute_tile_has_words(const ccute_tile *t)
 {
     const int64_t columns = walk_most(t, &t->columns);
     if (t->unit > CCUTE_TILE_WORDS)
@@ -436,10 +491,11 @@ static void tile_words(ccute_tile *t)
     *t = best;
 }
 
-void ccute_tile_in_shared(ccute_tile *t, int words)
+double ccute_tile_in_shared(ccute_tile *t, int words)
 {
+    double wavefronts = 0;
     t->table = t->skew = t->words = 0;
-    if (words && tile_has_words(t))
+    if (words && ccute_tile_has_words(t))
         tile_words(t);
     else
         tile_place(t, 0);
@@ -448,7 +504,13 @@ void ccute_tile_in_shared(ccute_tile *t, int words)
     if (t->shift)
         tile_shifted(t);
     tile_gathering(t);
-    if (!t->shift && (always_by_table(t) || tile_crowded(t)))
+    if (!t->shift && always_by_table(t)) {
         tile_placed(t);
-    tile_lanes(t, 256);
+        tile_lanes(t, 256);
+    } else if (!t->shift && t->gathering == CCUTE_TWO) {
+        wavefronts = ccute_tile_wavefronts(t);
+        if (is_crowded(t, wavefronts))
+            wavefronts = tile_relieved(t, wavefronts);
+    }
+    return wavefronts;
 }
