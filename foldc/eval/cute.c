@@ -11,16 +11,30 @@ static const struct spelling {
     {
 #define EVAL_ALIAS(theirs, ours) {#theirs, #ours},
 #define EVAL_CUTE(theirs, ours)
+#define EVAL_TYPE(theirs, ours)
 #include "cute.def"
 #undef EVAL_ALIAS
 #undef EVAL_CUTE
+#undef EVAL_TYPE
 },
-  others[] = {
+  others[] =
+      {
 #define EVAL_ALIAS(theirs, ours)
 #define EVAL_CUTE(theirs, ours) {#theirs, ours},
+#define EVAL_TYPE(theirs, ours)
 #include "cute.def"
 #undef EVAL_ALIAS
 #undef EVAL_CUTE
+#undef EVAL_TYPE
+},
+  types[] = {
+#define EVAL_ALIAS(theirs, ours)
+#define EVAL_CUTE(theirs, ours)
+#define EVAL_TYPE(theirs, ours) {#theirs, #ours},
+#include "cute.def"
+#undef EVAL_ALIAS
+#undef EVAL_CUTE
+#undef EVAL_TYPE
 };
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -55,6 +69,8 @@ eval_word eval_our_word(eval_word given)
 }
 
 const char *eval_written_here(eval_word word) { return look_up(others, COUNT(others), eval_without_prefix(word)); }
+
+const char *eval_type_written_here(eval_word word) { return look_up(types, COUNT(types), word); }
 
 int eval_fail_cute(eval *e, eval_word name)
 {

@@ -204,6 +204,9 @@ static int fail_name(eval *e, eval_word name)
         return eval_fail_cute(e, name);
     if (eval_peek(e) == '=')
         return eval_fail(e, name.at, "a name is given by let: let %.*s = ...", eval_quoted(name), name.text);
+    if (eval_type_written_here(name))
+        return eval_fail(e, name.at, "unknown name '%.*s'; here: %s", eval_quoted(name), name.text,
+                         eval_type_written_here(name));
     if (nearest)
         return eval_fail(e, name.at, "unknown name '%.*s' (there is a function '%s')", eval_quoted(name), name.text,
                          nearest);

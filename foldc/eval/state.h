@@ -107,6 +107,7 @@ typedef struct eval_parameters {
 eval_word eval_without_prefix(eval_word word);
 eval_word eval_our_word(eval_word given);
 const char *eval_written_here(eval_word word);
+const char *eval_type_written_here(eval_word word);
 int eval_fail_cute(eval *e, eval_word name);
 
 /* Sw, or S<...> and Swizzle<...>. */

@@ -442,7 +442,7 @@ CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_B_(ccute_copy_atom atom, CCUTE_I
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_C_(ccute_copy_atom atom, CCUTE_IN(ccute_tiled_mma) mma);
 /* A tile (MN,K) of shared memory as wgmma reads it, of elements of that many bits: CCUTE_MAJOR_K or CCUTE_MAJOR_MN says
    along which mode they lie together, bytes over how many the tile is swizzled, 0 (not), 32, 64 or 128. Refused: other
-   widths (WGMMA_TILE), a tile that the swizzle's rows do not divide (TILE). */
+   widths (WGMMA_TILE), a tile that the swizzle's rows do not divide (WGMMA_DIVIDE). */
 CCUTE_FN ccute_layout ccute_wgmma_tile_(int major, int bytes, int bits, int64_t mn, int64_t k);
 /* (type, leading, stride) of the descriptor of an operand in shared memory, its layout (MN,K) counted in elements of
    that many bits: type 0 without a swizzle, 1, 2, 3 with one of 128, 64, 32 bytes; leading and stride in 16 bytes.

@@ -180,6 +180,24 @@ CCUTE_OUTLINE int ccute_mma_nearest_(ccute_mma_atom atom, int same_order, int64_
     return best >= 0;
 }
 
+/* The types of the first row that has most of these types, an operand's before the sum's. */
+CCUTE_OUTLINE void ccute_mma_nearest_types_(ccute_mma_atom atom, int64_t types[3])
+{
+    int best = -1;
+#define CCUTE_MMA(kind_, m_, n_, k_, a_, b_, c_, order_, arch_, a_map, b_map, c_map)                                   \
+    {                                                                                                                  \
+        const int same = 2 * (atom.a == CCUTE_##a_) + 2 * (atom.b == CCUTE_##b_) + (atom.c == CCUTE_##c_);             \
+        if ((CCUTE_MMA_##kind_ == CCUTE_MMA_WARPGROUP) == atom.group && same > best) {                                 \
+            best = same;                                                                                               \
+            types[0] = CCUTE_##a_;                                                                                     \
+            types[1] = CCUTE_##b_;                                                                                     \
+            types[2] = CCUTE_##c_;                                                                                     \
+        }                                                                                                              \
+    }
+#include <ccute/mma.def>
+#undef CCUTE_MMA
+}
+
 /* CCUTE_OK, or why there is no such atom, with the numbers that explain it. */
 CCUTE_OUTLINE ccute_status ccute_mma_status_(ccute_mma_atom atom, int64_t number[6])
 {
@@ -189,8 +207,10 @@ CCUTE_OUTLINE ccute_status ccute_mma_status_(ccute_mma_atom atom, int64_t number
     number[0] = atom.a;
     number[1] = atom.b;
     number[2] = atom.c;
-    if (!ccute_mma_nearest_(atom, 0, number + 3))
+    if (!ccute_mma_nearest_(atom, 0, number + 3)) {
+        ccute_mma_nearest_types_(atom, number + 3);
         return CCUTE_E_MMA_TYPES;
+    }
     number[0] = atom.m;
     number[1] = atom.n;
     number[2] = atom.k;

@@ -27,8 +27,8 @@ ALG_FN void ALG(refuse_operand)(CX *cx, TUPLE *out, int status, const ALG(operan
 
 /* The stride of a flat list's second run, in units, or the first one's continuation if it goes on: `run` elements at a
    step of `step` each; 0 if there is one run, or a part of one. Refused if mode m is no such list. */
-ALG_FN int ALG(second_run)(CX *cx, TUPLE *bad, LEAF *units, const LAYOUT *l, int m, const ALG(operand) * op, int64_t run,
-                           int64_t step)
+ALG_FN int ALG(second_run)(CX *cx, TUPLE *bad, LEAF *units, const LAYOUT *l, int m, const ALG(operand) * op,
+                           int64_t run, int64_t step)
 {
     const SPAN mode = ALG(mode)(&l->shape, ALG(whole)(&l->shape), m);
     const LEAF extent = leaf_int(cx, run), unit = leaf_int(cx, op->unit), most = leaf_int(cx, ((int64_t)1 << 14) - 1);
@@ -89,7 +89,8 @@ ALG_FN int ALG(check_operand)(CX *cx, TUPLE *bad, const LAYOUT *l, ALG(operand) 
         ALG(refuse_operand)(cx, bad, CCUTE_E_WGMMA_K, op, 1, k, leaf_int(cx, 2 * op->unit));
         return 0;
     }
-    if ((!op->mn && !leaf_decides(cx, leaf_divides(cx, leaf_int(cx, 8), mn))) || leaf_decides(cx, leaf_eq(cx, mn, leaf_int(cx, 0)))) {
+    if ((!op->mn && !leaf_decides(cx, leaf_divides(cx, leaf_int(cx, 8), mn))) ||
+        leaf_decides(cx, leaf_eq(cx, mn, leaf_int(cx, 0)))) {
         ALG(refuse_operand)(cx, bad, CCUTE_E_WGMMA_MN, op, 0, mn, leaf_int(cx, op->mn ? 1 : 8));
         return 0;
     }
@@ -128,6 +129,26 @@ ALG_FN void ALG(wgmma_descriptor)(CX *cx, TUPLE *out, const LAYOUT *l, int bits,
 }
 
 /* The canonical tile of m x k elements, swizzled over `bytes` bytes, or not with 0. */
+/* Refuse extents that an atom of m x k elements does not divide, with the nearest that it does. Unknown ones stay with
+   the reason that they have. */
+ALG_FN void ALG(refuse_tile)(CX *cx, LAYOUT *tile, const LAYOUT *atom, const TUPLE *shape, int mn, int bytes, int bits)
+{
+    int64_t extent, step, nearest[2];
+    for (int i = 0; i < 2; i++) {
+        if (!leaf_const(shape->v[i], &extent) || !leaf_const(atom->shape.v[i], &step))
+            return;
+        nearest[i] = extent < step               ? step
+                     : extent > INT64_MAX - step ? extent / step * step
+                                                 : (extent + step / 2) / step * step;
+    }
+    tile->shape.status = CCUTE_E_WGMMA_DIVIDE;
+    tile->shape.v[3] = leaf_int(cx, bytes);
+    tile->shape.v[4] = leaf_int(cx, bits);
+    tile->shape.v[5] = leaf_int(cx, mn);
+    tile->shape.v[6] = leaf_int(cx, nearest[0]);
+    tile->shape.v[7] = leaf_int(cx, nearest[1]);
+}
+
 ALG_FN void ALG(wgmma_tile)(CX *cx, LAYOUT *out, int mn, int bytes, int bits, LEAF m, LEAF k)
 {
     const int log = ALG(log2_of)(bits), width = bytes ? bytes / 16 : 1, row = log < 0 ? 0 : width * 128 / bits;
@@ -152,5 +173,7 @@ ALG_FN void ALG(wgmma_tile)(CX *cx, LAYOUT *out, int mn, int bytes, int bits, LE
     ALG(shut)(&b, 1);
     ALG(end)(cx, &b);
     ALG(tile_to_shape)(cx, &tile, &atom, &shape, 0);
+    if (tile.shape.status == CCUTE_E_TILE)
+        ALG(refuse_tile)(cx, &tile, &atom, &shape, mn, bytes, bits);
     ALG(swizzle)(cx, out, ALG(log2_of)(width), 7 - log, 3, &tile);
 }
