@@ -248,8 +248,8 @@ CCUTE_FN ccute_tiler ccute_dice_tiler_(CCUTE_IN(ccute_tiler) tiler, CCUTE_IN(ccu
    drops the modes that it does not name. Checked: refused where no layout of that form is this function, with a
    coordinate as witness (COMPOSE, COMPOSE_SIZE, COMPOSE_EQUAL), below index 0 unless every index of the tiler is
    (BELOW). A swizzled tiler is one layout, where a single swizzle of the result's offsets does what both swizzles do
-   (SWIZZLE_BITS; SWIZZLE_SEARCH if that was not decided; TWO if the layout has another one). Beyond the layout's domain it continues along
-   the last mode, and ccute_extends() is 1. */
+   (SWIZZLE_BITS; SWIZZLE_SEARCH if that was not decided; TWO if the layout has another one). Beyond the layout's domain
+   it continues along the last mode, and ccute_extends() is 1. */
 CCUTE_FN ccute_layout ccute_composition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
 /* The part of [0, cotarget), or without a cotarget of [0, cosize), that the layout leaves out: disjoint, ordered, and
    covering together with it. If the last mode must reach beyond the cotarget, ccute_rounded() is 1; if a stride is not
@@ -273,7 +273,8 @@ CCUTE_FN ccute_layout ccute_quasi_inverse_(CCUTE_IN(ccute_layout) layout);
  */
 CCUTE_FN ccute_layout ccute_nullspace_(CCUTE_IN(ccute_layout) layout);
 /* R with a(R(i)) == a(0) + i and b(R(i)) == b(0) + i for i < size(R): the elements that lie in one piece in both. An
-   offset only says where the piece starts; a swizzle ends it where it moves the next element. */
+   offset only says where the piece starts; a swizzle ends it where it moves the next element, and never makes it
+   longer. */
 CCUTE_FN ccute_layout ccute_max_common_layout_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b);
 CCUTE_FN ccute_tuple ccute_max_common_vector_tuple_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b);
 /* The number of elements, from index 0 on, that are consecutive in both a and b: the elements of the widest vector that
