@@ -182,15 +182,22 @@ static void unroll_all(struct fold *fold, struct tally *tally)
             unroll(fold, tally, &tally->row[i]);
 }
 
+/* Is the row's barrier readied in the function, and never out of sight? */
+static bool is_seen(const struct tally *tally, const struct row *row)
+{
+    return tally_readies(tally, &row->barrier) && !tally_hides(tally, row->barrier.decl);
+}
+
 void tally_check(struct fold *fold, struct tally *tally)
 {
-    unroll_all(fold, tally);
-    for (int i = 0; i < tally->rows && !tally->is_hidden && !tally->is_done; i++) {
-        const struct row *const row = &tally->row[i];
-        const bool is_seen = tally_readies(tally, &row->barrier) && !tally_hides(tally, row->barrier.decl);
-        if (is_seen && is_alone(tally, row) && check_room(fold, row))
+    const bool is_silent = tally->is_hidden || tally->is_done;
+    for (int i = 0; i < tally->rows && !is_silent; i++) /* of one round each: an array has room for one phase */
+        if (is_seen(tally, &tally->row[i]) && is_alone(tally, &tally->row[i]) && check_room(fold, &tally->row[i]))
             return;
-        const int sign = is_seen ? sign_of(tally, &row->barrier) : 0;
+    unroll_all(fold, tally);
+    for (int i = 0; i < tally->rows && !is_silent; i++) {
+        const struct row *const row = &tally->row[i];
+        const int sign = is_seen(tally, row) ? sign_of(tally, &row->barrier) : 0;
         const struct bytes sum = sum_of(tally, row);
         const int its = bytes_sign(&sum);
         if (!sign || !its || its == -sign || !(sign > 0 ? row->expect : row->copy))

@@ -354,12 +354,24 @@ static bool check_party(struct fold *fold, const struct party *one, bool is_whol
     return one->is_pipeline ? check_pipeline(fold, one, is_whole) : check_barrier(fold, one, is_whole);
 }
 
+/* The first member of a pipeline has its place: its barriers look like those of an array there. */
+static bool are_joined(const struct parties *all)
+{
+    for (int i = 0; i < all->count; i++)
+        for (int k = 0; k < i; k++)
+            if (all->item[i].is_pipeline != all->item[k].is_pipeline &&
+                tally_are_kin(&all->item[i].spot, &all->item[k].spot))
+                return true;
+    return all->is_joined;
+}
+
 /* is_whole: the kernel is no part of another. */
 static void check(struct fold *fold, const struct parties *all, bool is_whole)
 {
     if (all->is_hidden)
         return;
-    for (int i = 0; i < all->count && !all->is_joined; i++)
+    const bool is_joined = are_joined(all);
+    for (int i = 0; i < all->count && !is_joined; i++)
         if (check_party(fold, &all->item[i], is_whole))
             return;
     if (is_whole && all->store && (!all->commit || !all->wait))

@@ -170,6 +170,19 @@ CCUTE_FOLD __global__ void by_names(MAP, int n)
     }
 }
 
+/* Bytes that are typed, for one stage of the two that the array has. */
+CCUTE_FOLD __global__ void full_by_name(MAP, int n)
+{
+    PIPE(2);
+    for (int i = 0; i < 8; i++) {
+        ccute_pipeline_acquire(&pipe, i);
+        ccute_barrier_expect(&pipe.full[i % 2], 4096);
+        ccute_tma_load_tile(s[i % 2], &map, &pipe.full[i % 2], 0, 32 * i);
+        ccute_pipeline_commit(&pipe, i);
+        TAKE(i);
+    }
+}
+
 CCUTE_FOLD __global__ void swapped(MAP, int n)
 {
     TILES(2);
@@ -256,6 +269,7 @@ void run(ccute_tma map)
     CCUTE_LAUNCH(prologue, 1, 1, 0, 0, map, 4);
     CCUTE_LAUNCH(in_some_rounds, 1, 1, 0, 0, map);
     CCUTE_LAUNCH(by_names, 1, 1, 0, 0, map, 4);
+    CCUTE_LAUNCH(full_by_name, 1, 1, 0, 0, map, 4);
     CCUTE_LAUNCH(swapped, 1, 1, 0, 0, map, 4);
     CCUTE_LAUNCH(out_of_sight, 1, 1, 0, 0, map, 4);
     CCUTE_LAUNCH(by_methods, 1, 32, 0, 0, map, 4);
