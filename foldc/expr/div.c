@@ -40,6 +40,29 @@ static cut cut_factors(expr_table *table, const expr *a, const expr *b)
     return (cut){expr_pick(table, &sum, exact, 0), expr_pick(table, &sum, rest, sum.constant)};
 }
 
+uint64_t expr_content(const expr *e)
+{
+    linear_self self;
+    const linear sum = expr_linear(e, &self);
+    uint64_t content = (uint64_t)wide_abs(sum.constant);
+    for (size_t i = 0; i < sum.n; i++)
+        content = wide_gcd(content, (uint64_t)wide_abs(sum.coef[i]));
+    return content;
+}
+
+const expr *expr_divide_content(expr_table *table, const expr *e, int64_t g)
+{
+    linear_self self;
+    const linear sum = expr_linear(e, &self);
+    int64_t *coef = arena_alloc(table->memory, (sum.n + 1) * sizeof *coef);
+    if (g == 1)
+        return e;
+    for (size_t i = 0; i < sum.n; i++)
+        coef[i] = sum.coef[i] / g;
+    const linear quotient = {sum.constant / g, sum.n, coef, sum.base};
+    return expr_of_linear(table, &quotient);
+}
+
 static bool fits(expr_table *table, const expr *e)
 {
     const expr_facts facts = expr_facts_of(table, e);

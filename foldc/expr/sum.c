@@ -78,7 +78,7 @@ static bool merge(expr_table *table, const linear *a, int64_t by, const linear *
     return true;
 }
 
-/* ---- Rules of sums ---- */
+/* ---- Rules of sums: a quotient and its remainder are the number again ---- */
 
 static size_t find_term(const linear *sum, const expr *base)
 {
@@ -91,35 +91,69 @@ static size_t find_term(const linear *sum, const expr *base)
 /* The sum without terms i and j, plus coef * base. */
 static const expr *replaced(expr_table *table, const linear *sum, size_t i, size_t j, int64_t coef, const expr *base)
 {
-    growing rest;
-    growing_begin(table, &rest, sum->n);
-    rest.constant = sum->constant;
+    bool *keep = arena_alloc(table->memory, (sum->n + 1) * sizeof *keep);
     for (size_t k = 0; k < sum->n; k++)
-        if (k != i && k != j)
-            push(&rest, sum->coef[k], sum->base[k]);
-    const linear left = grown_linear(&rest);
-    return expr_add(table, expr_of_linear(table, &left), expr_scale(table, coef, base));
+        keep[k] = k != i && k != j;
+    return expr_add(table, expr_pick(table, sum, keep, sum->constant), expr_scale(table, coef, base));
+}
+
+/* Factor f of a product, and the others. */
+static const expr *others(expr_table *table, const expr *product, uint32_t f)
+{
+    const expr *rest = expr_int(table, 1);
+    for (uint32_t k = 0; k < product->n; k++)
+        rest = k == f ? rest : expr_mul(table, rest, product->op[k]);
+    return rest;
+}
+
+/* coef * times as one term of the sum; the sum's n: it has none with that coefficient. */
+static size_t find_multiple(const linear *sum, int64_t coef, const expr *times)
+{
+    linear_self self;
+    const linear want = expr_linear(times, &self);
+    int64_t wanted;
+    if (want.n != 1 || want.constant != 0 || __builtin_mul_overflow(coef, want.coef[0], &wanted))
+        return sum->n;
+    const size_t j = find_term(sum, want.base[0]);
+    return j < sum->n && sum->coef[j] == wanted ? j : sum->n;
+}
+
+/* c * p * (x % k) with c * p * (k * (x / k)) is c * p * x, for any sign; x / k may be a quotient by two numbers, y / (m
+ * k) for y / m / k. */
+static const expr *join_quotient_of(expr_table *table, const linear *sum, size_t i, const expr *rest, const expr *p)
+{
+    const expr *x = rest->op[0], *k = rest->op[1];
+    const expr *times = p ? expr_mul(table, p, k) : k;
+    size_t j = find_multiple(sum, sum->coef[i], expr_mul(table, times, expr_div(table, x, k)));
+    if (j == sum->n && x->kind == EXPR_DIV && (k->kind != EXPR_INT || x->op[1]->kind != EXPR_INT))
+        j = find_multiple(sum, sum->coef[i],
+                          expr_mul(table, times, expr_div(table, x->op[0], expr_mul(table, x->op[1], k))));
+    return j < sum->n ? replaced(table, sum, i, j, sum->coef[i], p ? expr_mul(table, p, x) : x) : NULL;
+}
+
+/* The same for a remainder that other factors multiply, c * w * (x % k). */
+static const expr *join_factor(expr_table *table, const linear *sum, size_t i)
+{
+    const expr *product = sum->base[i], *joined = NULL;
+    for (uint32_t f = 0; f < product->n && !joined; f++)
+        if (product->op[f]->kind == EXPR_MOD)
+            joined = join_quotient_of(table, sum, i, product->op[f], others(table, product, f));
+    return joined;
 }
 
 /* c * (x % k) with c * (k * (x / k)) is c * x; with c * (k * (x / k % m)) it is c * (x % (k * m)). For any sign. */
 static const expr *join_remainder(expr_table *table, const linear *sum, size_t i)
 {
     const expr *x = sum->base[i]->op[0], *k = sum->base[i]->op[1];
-    const expr *part = expr_mul(table, k, expr_div(table, x, k));
-    linear_self self;
-    const linear want = expr_linear(part, &self);
-    int64_t coef;
-    if (want.n != 1 || want.constant != 0 || __builtin_mul_overflow(sum->coef[i], want.coef[0], &coef))
-        return NULL;
-    const size_t j = find_term(sum, want.base[0]);
-    if (j < sum->n && sum->coef[j] == coef)
-        return replaced(table, sum, i, j, sum->coef[i], x);
-    for (size_t l = 0; k->kind == EXPR_INT && l < sum->n; l++) {
+    const expr *joined = join_quotient_of(table, sum, i, sum->base[i], NULL);
+    const expr *quotient = k->kind == EXPR_INT && !joined ? expr_div(table, x, k) : NULL;
+    int64_t coef, radix;
+    if (!quotient || __builtin_mul_overflow(sum->coef[i], k->value, &coef))
+        return joined;
+    for (size_t l = 0; l < sum->n; l++) {
         const expr *other = sum->base[l];
-        int64_t radix;
-        if (l != i && sum->coef[l] == coef && other->kind == EXPR_MOD && other->op[0] == want.base[0] &&
-            other->op[1]->kind == EXPR_INT && want.coef[0] == k->value &&
-            !__builtin_mul_overflow(k->value, other->op[1]->value, &radix))
+        if (l != i && sum->coef[l] == coef && other->kind == EXPR_MOD && other->op[0] == quotient &&
+            other->op[1]->kind == EXPR_INT && !__builtin_mul_overflow(k->value, other->op[1]->value, &radix))
             return replaced(table, sum, i, l, sum->coef[i], expr_mod(table, x, expr_int(table, radix)));
     }
     return NULL;
@@ -151,17 +185,26 @@ static const expr *join_quotient(expr_table *table, const linear *sum, size_t i)
     return replaced(table, sum, i, i, sum->coef[i] / common, quotient);
 }
 
-const expr *expr_of_linear(expr_table *table, const linear *sum)
+/* The sum with a quotient and a remainder in it put together; NULL: none go together. */
+static const expr *joined_sum(expr_table *table, const linear *sum)
 {
     const expr *joined = NULL;
     for (size_t i = 0; i < sum->n && !joined; i++)
         if (sum->base[i]->kind == EXPR_MOD && sum->n > 1)
             joined = join_remainder(table, sum, i);
+        else if (sum->base[i]->kind == EXPR_PRODUCT && sum->n > 1)
+            joined = join_factor(table, sum, i);
         else if (sum->base[i]->kind == EXPR_DIV)
             joined = join_quotient(table, sum, i);
     for (size_t i = 0; i < sum->n && sum->n > 1 && !joined; i++)
         if (sum->base[i]->kind == EXPR_DIV)
             joined = join_start(table, sum, i);
+    return joined;
+}
+
+const expr *expr_of_linear(expr_table *table, const linear *sum)
+{
+    const expr *joined = joined_sum(table, sum);
     if (joined)
         return joined;
     if (sum->n == 0)
@@ -252,33 +295,6 @@ const expr *expr_pick(expr_table *table, const linear *sum, const bool *keep, in
         if (keep[i])
             push(&picked, sum->coef[i], sum->base[i]);
     const linear whole = grown_linear(&picked);
-    return expr_of_linear(table, &whole);
-}
-
-/* ---- Content ---- */
-
-uint64_t expr_content(const expr *e)
-{
-    linear_self self;
-    const linear sum = expr_linear(e, &self);
-    uint64_t content = (uint64_t)wide_abs(sum.constant);
-    for (size_t i = 0; i < sum.n; i++)
-        content = wide_gcd(content, (uint64_t)wide_abs(sum.coef[i]));
-    return content;
-}
-
-const expr *expr_divide_content(expr_table *table, const expr *e, int64_t g)
-{
-    linear_self self;
-    const linear sum = expr_linear(e, &self);
-    growing quotient;
-    growing_begin(table, &quotient, sum.n);
-    if (g == 1)
-        return e;
-    quotient.constant = sum.constant / g;
-    for (size_t i = 0; i < sum.n; i++)
-        push(&quotient, sum.coef[i] / g, sum.base[i]);
-    const linear whole = grown_linear(&quotient);
     return expr_of_linear(table, &whole);
 }
 

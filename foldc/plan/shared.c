@@ -1,6 +1,7 @@
 /* Sums in which a residue shares a factor with another term: for g_o + ld * y, where g_o is blockIdx.y * ld * 32, the
    text is (blockIdx.y * 32 + y) * ld. And choices that are multiples of a residue of the statement: they name it. */
 #include "foldc/expr/table.h"
+#include "joined.h"
 #include "settle.h"
 #include "state.h"
 #include "where.h"
@@ -154,9 +155,13 @@ static bool is_in_loop(const struct fold *fold)
 }
 
 /* A number is taken out of terms only where a residue is opened for it: the indexes of a copy share their terms. */
-const expr *fold_shared_in_text(struct fold *fold, const expr *e)
+const expr *fold_shared_in_text(struct fold *fold, const expr *e, const expr **lead)
 {
-    e = expr_factored_by_powers(fold->table, e);
+    e = expr_factored_by_powers(fold->table, fold_joined(fold, e));
     const expr *wider = e->kind == EXPR_SUM && !is_in_loop(fold) ? open_all(fold, e, true) : e;
-    return wider != e ? expr_factored_by_equals(fold->table, wider) : e;
+    if (wider != e)
+        return expr_factored_by_equals(fold->table, wider);
+    e = fold_next_to_written(fold, e, lead);
+    fold_note_written(fold, e);
+    return e;
 }

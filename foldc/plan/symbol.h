@@ -72,11 +72,23 @@ struct symbol_reads {
     bool are_at_once; /* such an expression is being evaluated */
 };
 
+/* A product that text of the block names. */
+struct symbol_product {
+    const expr *product;
+    const struct ast_node *block;
+};
+
+struct symbol_products {
+    struct symbol_product *item;
+    size_t count, capacity;
+};
+
 struct symbols {
     struct symbol *item; /* by number */
     size_t count, capacity;
     size_t first; /* of the function under way */
     struct symbol_reads reads;
+    struct symbol_products written;
 };
 
 /* Make a symbol; `about` is its meaning. A symbol of 64 unsigned bits may be 2^63 or more: then only its bits are
@@ -117,8 +129,9 @@ bool fold_is_stable(struct fold *fold, const expr *e);
 struct residue;
 const expr *fold_shared(struct fold *fold, const expr *e, const struct residue *residues);
 
-/* fold_shared for the text of an item: other text may name the residue, too. */
-const expr *fold_shared_in_text(struct fold *fold, const expr *e);
+/* fold_shared for the text of an item: other text may name the residue, too. *lead, where it is NULL, becomes the terms
+   that come first, if other text has their sum. */
+const expr *fold_shared_in_text(struct fold *fold, const expr *e, const expr **lead);
 
 /* The form that the text of a residue's definition has. */
 const expr *fold_definition_form(struct fold *fold, const expr *e);

@@ -33,12 +33,13 @@ static const char *spelled_text(struct fold *fold, struct spelled spelled, ctype
 
 const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int precedence, ctype *type)
 {
-    return spelled_text(fold, (struct spelled){fold, fold_shared_in_text(fold, e), NULL, wanted, precedence}, type);
+    const expr *lead = NULL, *const shared = fold_shared_in_text(fold, e, &lead);
+    return spelled_text(fold, (struct spelled){fold, shared, lead, wanted, precedence}, type);
 }
 
 const char *fold_element_text(struct fold *fold, const expr *e, const expr *lead, int precedence)
 {
-    const expr *const shared = fold_shared_in_text(fold, e);
+    const expr *const shared = fold_shared_in_text(fold, e, &lead);
     const bool alone = precedence == C_ADDED && expr_dips(fold->table, shared, lead);
     return spelled_text(fold, (struct spelled){fold, shared, lead, CTYPE_COUNT, alone ? C_MULTIPLIED : precedence},
                         NULL);

@@ -8,5 +8,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(64) k(long *out)
     out[ccute_at(a, lane, warp)] = tid;
 }
 // ---- folded ----
+// 6 |     const int tid = threadIdx.x, lane = tid % 32, warp = tid / 32; (void)lane; (void)warp;
 // 7 |     /* a = ((4,8),2):((16,1),8) */
-// 8 |     out[warp * 8 + (lane & 3) * 16 + (lane >> 2)] = tid;
+// 8 |     out[(tid & 3) * 16 + (tid >> 2)] = tid;

@@ -60,9 +60,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) larger(int n, int h, int w, fl
 }
 // ---- folded ----
 // 17 |     /* cells = (cells_s0,cells_s1,cells_s2):(cells_d0,cells_d1,1) */ const long long cells_d0 = (long long)((unsigned)g.ny + 2) * ((unsigned)g.nx + 2); const unsigned cells_d1 = (unsigned)g.nx + 2;
-// 19 |         p[threadIdx.x + (unsigned long long)cells_d0 * z + (long long)blockIdx.x * cells_d1] = p[(unsigned long long)threadIdx.x + (long long)blockIdx.x * cells_d1 + (unsigned long long)cells_d0 * ((unsigned)z + 1)];
+// 19 |         p[threadIdx.x + (unsigned long long)cells_d0 * z + (long long)blockIdx.x * cells_d1] = p[threadIdx.x + (unsigned long long)cells_d0 * z + (long long)blockIdx.x * cells_d1 + cells_d0];
 // 26 |     /* cells = (cells_s0,cells_s1,cells_s2):(cells_d0,cells_d1,1) */ const int cells_d0 = (long long)((unsigned)g.ny + 2) * ((unsigned)g.nx + 2); const unsigned cells_d1 = (unsigned)g.nx + 2;
-// 28 |         p[threadIdx.x + (long long)cells_d0 * z + (long long)blockIdx.x * cells_d1] = p[threadIdx.x + (long long)blockIdx.x * cells_d1 + (long long)cells_d0 * ((unsigned)z + 1)];
+// 28 |         p[threadIdx.x + (long long)cells_d0 * z + (long long)blockIdx.x * cells_d1] = p[threadIdx.x + (long long)cells_d0 * z + (long long)blockIdx.x * cells_d1 + cells_d0];
 // 35 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = (long long)n * m;
 // 36 |     return (i & 1) + (long long)l_d0 * (i & 3);
 // 43 |     /* l = (4,4):(l_d0,1) */ const long long l_d0 = (long long)n * m;
