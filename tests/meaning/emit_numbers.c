@@ -211,3 +211,44 @@ void emit_side_effect(struct maker *m)
     statement(m, "h = mix(h, %s);", name);
     add_number(m, INT, -1, 9, "%s", name);
 }
+
+/* A part of an index, by a name or in place. */
+static void name_part(struct maker *m, char *part)
+{
+    const enum ctype type = chance(m, 70) ? INT : LONG;
+    char name[NAME];
+    if (chance(m, 30))
+        return;
+    new_name(m, "part", name);
+    statement(m, "const %s %s = %s;", ctype_names[type], name, part);
+    snprintf(part, TEXT, "%s", name);
+}
+
+void emit_taken_apart(struct maker *m)
+{
+    const enum ctype type = INT + below(m, 3);
+    const int times = 1 + 2 * below(m, 2);
+    const bool is_known = chance(m, 40);
+    char t[NAME], width[NAME], height[NAME], layout[NAME], low[TEXT], middle[TEXT], high[TEXT];
+    new_name(m, "index", t);
+    new_name(m, "width", width);
+    new_name(m, "height", height);
+    new_name(m, "apart", layout);
+    /* a known coordinate outside is an error */
+    statement(m, is_known ? "const %s %s = %s;" : "const %s %s = keep(%s);", ctype_names[type], t,
+              between(m, type == UINT || is_known ? 0 : -90, 300).text);
+    statement(m, "const int %s = %s;", width, chance(m, 30) ? "8" : between(m, 1, 9).text);
+    statement(m, "const int %s = %s;", height, chance(m, 30) ? "4" : between(m, 1, 9).text);
+    statement(m, "const ccute_layout %s = ccute_make_layout(CCUTE_T(%s, %s, 400), CCUTE_T(%d, %s * %d, %s * %s%s));",
+              layout, width, height, times, width, chance(m, 80) ? times : 2, width, height, times == 1 ? "" : " * 3");
+    snprintf(low, sizeof low, "%s %% %s", t, width);
+    name_part(m, low);
+    snprintf(middle, sizeof middle, "%s / %s %% %s", t, width, height);
+    name_part(m, middle);
+    snprintf(high, sizeof high, chance(m, 50) ? "%s / (%s * %s)" : "%s / %s / %s", t, width, height);
+    name_part(m, high);
+    statement(m, "h = mix(h, ccute_at(%s, %s, %s, %s));", layout, low, middle, high);
+    for (int i = is_known ? 0 : below(m, 4); i > 0; i--)
+        statement(m, "h = mix(h, ccute_at(%s, (int)(%s) + %d, (int)(%s) + %d, (int)(%s) + %d));", layout, low,
+                  below(m, 3) - 1, middle, below(m, 3) - 1, high, below(m, 3) - 1);
+}
