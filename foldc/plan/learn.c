@@ -28,6 +28,20 @@ static struct ast_node *bare_condition(struct ast_node *condition)
     return condition;
 }
 
+/* Do the numbers keep their values to the end of a call of another member function of the object? */
+static bool lasts_in_call(const struct fold *fold, const expr *e)
+{
+    const struct symbol *const symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
+    const bool is_own = symbol && (size_t)e->value >= fold->walk.self.first && !symbol->path && !symbol->node &&
+                        !symbol->definition && !symbol->builtin;
+    if (!fold->walk.self.is_this || (symbol && !symbol->is_stable && !is_own))
+        return false;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (!lasts_in_call(fold, e->op[i]))
+            return false;
+    return true;
+}
+
 /* The condition as an expression that is 0 where the condition does not hold; NULL: no expression that keeps its value
    says so. */
 static const expr *truth(struct fold *fold, struct ast_node *condition)
@@ -37,7 +51,7 @@ static const expr *truth(struct fold *fold, struct ast_node *condition)
     if (!e && condition->kind == AST_DECLREF && ast_ctype(condition->type) != CTYPE_COUNT)
         e = fold_int(fold, condition).e;
     needs_rewind(fold, needs);
-    if (!e || !(fold_is_stable(fold, e) || reread_lasts(fold, e)))
+    if (!e || !(fold_is_stable(fold, e) || reread_lasts(fold, e) || lasts_in_call(fold, e)))
         return NULL;
     return e->kind == EXPR_SYMBOL || e->kind == EXPR_SUM ? expr_ne(fold->table, e, expr_int(fold->table, 0)) : e;
 }

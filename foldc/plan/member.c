@@ -107,6 +107,25 @@ static const struct miss *own_path(struct fold *fold, struct ast_node *node, con
     return NULL;
 }
 
+/* A number that a member function reads of its own object, which a function of that object calls: it is this->n there,
+   and may change. NULL: it is another number. */
+static const expr *own_number(struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_decl *const field = node->decl;
+    const expr *symbol;
+    const char *text;
+    if (!fold->walk.self.is_this || !field || field->kind != AST_FIELD || !fold_is_own(node) || !*field->name ||
+        node->flags & AST_INHERITED || field->type->is_reference || field->type->is_volatile || ast_bit_field(node))
+        return NULL;
+    text = arena_printf(fold->arena, "this->%s", field->name);
+    symbol = fold_read_text_before(fold, text, ast_ctype(node->type), fold->walk.self.first);
+    if (!symbol) {
+        symbol = fold_symbol(fold, text, ast_ctype(node->type), (struct symbol){.path = NULL});
+        fold_note_read(fold, symbol);
+    }
+    return symbol;
+}
+
 const expr *fold_part_symbol(struct fold *fold, const struct path *path, ctype type)
 {
     const expr *symbol = bound_path(fold, path);
@@ -123,6 +142,9 @@ struct number fold_member(struct fold *fold, struct ast_node *node)
     const ctype type = ast_ctype(node->type);
     const bool is_integer = type != CTYPE_COUNT, is_inside = fold->walk.depth > 0 && node->kind == AST_MEMBER;
     const struct path *path = is_integer && !is_inside ? fold_part(fold, node) : NULL;
+    const expr *const own = is_integer && is_inside ? own_number(fold, node) : NULL;
+    if (own)
+        return (struct number){fold_bits(fold, own), NULL, NULL};
     const struct miss *miss = is_integer && is_inside ? own_path(fold, node, &path) : NULL;
     if (!path)
         return (struct number){NULL, miss, NULL};

@@ -37,8 +37,7 @@ static bool append_index(struct fold *fold, struct part_place *place, const stru
     return true;
 }
 
-/* Is it a member of the object that a member function is called on, l or this->l? */
-static bool is_own(const struct ast_node *node)
+bool fold_is_own(const struct ast_node *node)
 {
     const bool by_this = node->flags & AST_ARROW && node->child[0] && ast_is_this(ast_bare(node->child[0]));
     return node->flags & AST_IMPLICIT_THIS || by_this;
@@ -47,9 +46,9 @@ static bool is_own(const struct ast_node *node)
 /* The class of the object that a member is named of: where none is, the one that a member function is called on. */
 static const struct ast_type *class_of(const struct fold *fold, const struct ast_node *node)
 {
-    const struct ast_type *const type = is_own(node)     ? fold->walk.self.type
-                                        : node->child[0] ? ast_bare(node->child[0])->type
-                                                         : NULL;
+    const struct ast_type *const type = fold_is_own(node) ? fold->walk.self.type
+                                        : node->child[0]  ? ast_bare(node->child[0])->type
+                                                          : NULL;
     return type && type->kind == AST_TYPE_POINTER ? type->target : type;
 }
 
@@ -104,7 +103,7 @@ static bool read_pointed(struct fold *fold, struct ast_node *node, struct part_p
 /* The place that a member is of. */
 static bool read_base(struct fold *fold, struct ast_node *node, struct part_place *place)
 {
-    if (is_own(node))
+    if (fold_is_own(node))
         return read_self(fold, place);
     if (!node->child[0])
         return false;
@@ -142,7 +141,18 @@ bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place
 /* The object of that class at the place. */
 static struct fold_place_in object_in(const struct part_place *place, const struct ast_type *type)
 {
-    return (struct fold_place_in){place->path, place->hidden, place->is_inside, type};
+    return (struct fold_place_in){place->path, place->hidden, place->is_inside, type, false, 0};
+}
+
+/* Does a call of another member function of the object name its members as this->n? Before an argument with effects is
+   evaluated, they may have other values. */
+static bool names_this(const struct fold *fold, const struct ast_node *call, const struct ast_node *callee)
+{
+    for (uint32_t i = 0; i < ast_arg_count(call); i++)
+        if (ast_has_effects(ast_arg(call, i)))
+            return false;
+    return fold->walk.depth == 0 && fold->function->header.is_method && fold_is_own(callee) &&
+           !((call->flags | callee->flags) & AST_INHERITED);
 }
 
 /* The object of a call by its name, a member function's. */
@@ -152,7 +162,7 @@ static struct fold_place_in object_of_method(struct fold *fold, struct ast_node 
     const struct ast_type *const class = callee->kind == AST_MEMBER ? class_of(fold, callee) : NULL;
     if (callee->kind != AST_MEMBER || (callee->flags & AST_INHERITED && !(class && ast_is_heir(class))))
         return object_in(&place, NULL);
-    if (is_own(callee))
+    if (fold_is_own(callee))
         return fold->walk.self;
     if (!read_base(fold, callee, &place) || place.index)
         place.path = NULL;
@@ -163,6 +173,8 @@ struct fold_place_in fold_object_of(struct fold *fold, const struct ast_node *ca
 {
     struct ast_node *const object = ast_bare(ast_callee(call));
     struct part_place place = {.path = NULL};
+    if (call->flags & AST_METHOD && names_this(fold, call, object))
+        return (struct fold_place_in){.is_this = true, .first = fold->symbols.count};
     if (call->flags & AST_METHOD && !(call->flags & AST_INHERITED))
         return object_of_method(fold, object);
     if (!object || (call->flags & AST_INHERITED && !(object->type && ast_is_heir(object->type))) ||

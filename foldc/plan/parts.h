@@ -31,6 +31,9 @@ bool fold_makes_parts(struct fold *fold, const struct ast_node *variable);
  */
 bool fold_is_same_class(const struct ast_type *as, const struct ast_type *from);
 
+/* Is it a member of the object that a member function is called on, l or this->l? */
+bool fold_is_own(const struct ast_node *node);
+
 /* Does the construction only copy an object of its own class? */
 bool fold_only_copies(const struct ast_node *node);
 

@@ -63,9 +63,28 @@ const expr *fold_read_before(const struct fold *fold, const struct path *path, c
     const struct symbol_reads *reads = &fold->symbols.reads;
     for (size_t i = reads->are_at_once ? reads->count : 0; i-- > 0;) {
         const struct symbol *symbol = &fold->symbols.item[reads->item[i]->value];
-        if (symbol->path == path && reads->item[i]->type == type && (path || ast_is_same(symbol->node, node)))
+        if (symbol->path == path && reads->item[i]->type == type &&
+            (path || (symbol->node && ast_is_same(symbol->node, node))))
             return reads->item[i];
     }
+    return NULL;
+}
+
+static bool is_text(const struct symbol *symbol, const char *text, ctype type)
+{
+    return !symbol->path && !symbol->node && !symbol->definition && symbol->itself && symbol->itself->type == type &&
+           strcmp(symbol->itself->name, text) == 0;
+}
+
+const expr *fold_read_text_before(const struct fold *fold, const char *text, ctype type, size_t first)
+{
+    const struct symbol_reads *reads = &fold->symbols.reads;
+    for (size_t i = first; i < fold->symbols.count; i++)
+        if (is_text(&fold->symbols.item[i], text, type))
+            return fold->symbols.item[i].itself;
+    for (size_t i = reads->are_at_once ? reads->count : 0; i-- > 0;)
+        if (is_text(&fold->symbols.item[reads->item[i]->value], text, type))
+            return reads->item[i];
     return NULL;
 }
 

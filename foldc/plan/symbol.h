@@ -105,6 +105,9 @@ void fold_read_apart(struct fold *fold, bool began);
 const expr *fold_read_before(const struct fold *fold, const struct path *path, const struct ast_node *node, ctype type);
 void fold_note_read(struct fold *fold, const expr *symbol);
 
+/* The same of a text of foldc's. Symbols from `first` on are of one call, in which nothing is written. */
+const expr *fold_read_text_before(const struct fold *fold, const char *text, ctype type, size_t first);
+
 /* The variable that a symbol is, or is a part of; NULL: an expression of the source, or a variable of CUDA's. */
 static inline const struct ast_decl *symbol_decl(const struct symbol *symbol)
 {

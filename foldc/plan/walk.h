@@ -24,6 +24,8 @@ struct fold_place_in {
     const struct ast_decl *hidden; /* a member on the path that only the class's own functions may name; or NULL */
     bool is_inside;                /* a local of a helper that is evaluated, which text around the call cannot name */
     const struct ast_type *type;   /* of the object that a member function is called on; NULL: not known */
+    bool is_this;                  /* it is the object of the function under way, whose members this->n names */
+    size_t first;                  /* such a call's first symbol */
 };
 
 /* The pointer or the array from which the call that was evaluated last counts, a part of an object. */

@@ -10,9 +10,8 @@ CCUTE_FOLD long f(int i)
     return ccute_at(a, i);
 }
 // ---- folded ----
-// ! const_constexpr.cu:9:5: remark: not folded: an argument has side effects or calls a function; remedy: assign it to a const variable of its own first
-// !     const ccute_layout a = ccute_make_layout_right(TUP(m, twice(4)));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! const_constexpr.cu:10:21: remark: not folded: the value of 'a' is not known here
+// 9 |     /* a = (16,8):(8,1) */
+// 10 |     return i % 16 * 8 + i / 16;
+// ! const_constexpr.cu:10:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     return ccute_at(a, i);
-// !                     ^
+// !            ^~~~~~~~~~~~~~

@@ -119,7 +119,7 @@ CCUTE_FOLD __global__ void pointed(long *d, const matrix *m, const pointers p, i
 // 38 |     put__folded(d + 32 + 12 * threadIdx.x, m);
 // 84 |     ccute_check_(b.n >= 0); d[12] = (long long)b.n * 4;
 // 89 |     ccute_check_(size >= 0); d[8] = (long long)size * 4;
-// ! numbers_of_objects.cu:17:73: remark: not folded: in 'layout', line 16: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:17:73: remark: not folded: in 'layout', line 16: a helper that foldc evaluates may name only its parameters and constants
 // !     CCUTE_FOLD __device__ long at(int i, int j) const { return ccute_at(this->layout(), i, j); }
 // !                                                                         ^~~~~~~~~~~~~~
 // ! numbers_of_objects.cu:26:5: remark: guarded: 128-bit only where m.in.ld % 4 == 0; remedy: CCUTE_ASSUME(m.in.ld % 4 == 0)
