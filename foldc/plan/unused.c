@@ -19,6 +19,7 @@ struct variable {
     uint32_t own;            /* names in the body that declare it */
     uint32_t source, folded; /* names in both texts */
     bool is_made;            /* foldc's, which the source has not */
+    bool is_captured;        /* by a lambda: its name in the list is no use of it in the body */
     const char *use;         /* the text of one; NULL: (void) and its name */
 };
 
@@ -151,16 +152,29 @@ static void add_declared(struct variables *all, const struct ast_node *statement
     }
 }
 
-/* The parameter's name is in the text of the function's body. */
+/* A parameter, whose name is in the text of the function's body, or [p = value]. */
 static void add_in_lambda(struct variables *all, const struct ast_decl *param, const struct ast_node *body)
 {
     struct variable where = in_body(body);
-    where.own = 1;
-    where.begin = param->place.begin;
-    add(all, param, where, false);
+    where.is_captured = param->kind == AST_VAR;
+    if (!where.is_captured) {
+        where.own = 1;
+        where.begin = param->place.begin;
+    }
+    add(all, param, where, where.is_captured);
 }
 
-/* The variables that statements of blocks declare, and parameters of lambdas. `end` is the end of the block around. */
+/* A variable that a lambda's list names: its name there is a use of the variable outside. */
+static void add_capture(struct variables *all, const struct ast_node *capture, const struct ast_node *body)
+{
+    struct variable where = in_body(body);
+    where.is_captured = true;
+    if (capture->flags & AST_CAPTURE && capture->origin == AST_PLAIN && capture->end > capture->begin && capture->decl)
+        add(all, capture->decl, where, true);
+}
+
+/* The variables that statements of blocks declare, and parameters and captures of lambdas. `end` is the end of the
+ * block around. */
 static void add_locals(struct variables *all, const struct ast_node *node, uint32_t end)
 {
     const struct ast_node *body = node->kind == AST_LAMBDA ? ast_body(node) : NULL;
@@ -175,6 +189,8 @@ static void add_locals(struct variables *all, const struct ast_node *node, uint3
             continue;
         if (body && part->kind == AST_VARDECL && part->origin == AST_PLAIN && body->origin == AST_PLAIN)
             add_in_lambda(all, part->decl, body);
+        if (body && part->kind == AST_DECLREF && body->origin == AST_PLAIN)
+            add_capture(all, part, body);
         if (place)
             add_declared(all, part, part, place, end);
         add_locals(all, part, end);
@@ -214,9 +230,10 @@ static void count_names(const struct variables *all, const char *at, const char 
     }
 }
 
-static bool has_namesake(const struct variables *all, size_t i)
+/* Must its uses be counted in its scope? */
+static bool counts_in_scope(const struct variables *all, size_t i)
 {
-    return (i > 0 && strcmp(all->item[i - 1].name, all->item[i].name) == 0) ||
+    return all->item[i].is_captured || (i > 0 && strcmp(all->item[i - 1].name, all->item[i].name) == 0) ||
            (i + 1 < all->count && strcmp(all->item[i + 1].name, all->item[i].name) == 0);
 }
 
@@ -286,13 +303,13 @@ static void excuse(struct variables *all, const struct ast_node *body)
     qsort(all->item, all->count, sizeof *all->item, by_name);
     count_names(all, folded, folded + strlen(folded), true);
     for (size_t i = 0; i < all->count; i++)
-        if (has_namesake(all, i))
+        if (counts_in_scope(all, i))
             all->item[i].folded = uses_of(all, i, true);
     if (loses_uses(all))
         count_names(all, source->bytes + body->begin, source->bytes + body->end, false);
     for (size_t i = 0; i < all->count; i++) {
         const struct variable *v = &all->item[i];
-        const uint32_t source = has_namesake(all, i) && v->folded == v->own ? uses_of(all, i, false) : v->source;
+        const uint32_t source = counts_in_scope(all, i) && v->folded == v->own ? uses_of(all, i, false) : v->source;
         if (v->folded == v->own && (v->is_made || source > v->own))
             plan_put(fold, PLAN_UNUSED, NULL, v->place, v->place,
                      v->use ? arena_printf(fold->arena, " %s;", v->use)

@@ -44,6 +44,35 @@ static void tell_generic(struct fold *fold, const struct ast_node *lambda)
     }
 }
 
+/* Is it a variable, or a copy of one? Another value would be calculated where the lambda is made. */
+static bool names_variable(const struct ast_node *node)
+{
+    node = ast_bare((struct ast_node *)node);
+    while (node->kind == AST_CONSTRUCT && node->count == 1)
+        node = ast_bare(node->child[0]);
+    return node->kind == AST_DECLREF;
+}
+
+/* [p = l] keeps the layout that it is made of. The text in the body may name only what the list has. */
+static void bind_captures(struct fold *fold, const struct ast_node *lambda)
+{
+    for (uint32_t i = 0; i < lambda->count; i++) {
+        const struct ast_node *const part = lambda->child[i];
+        const size_t first = needs_mark(fold);
+        struct need *later = NULL;
+        if (!part || part->kind != AST_VARDECL || !ast_init(part) || !fold_is_ccute_type(part->decl->type) ||
+            part->decl->type->is_reference || !names_variable(ast_init(part)) || !fold_holds_value(part->decl))
+            continue;
+        const struct found found = fold_value(fold, ast_init(part));
+        if (found.miss) {
+            needs_rewind(fold, first);
+            continue;
+        }
+        const size_t count = needs_put_off(fold, first, &later);
+        fold_bind_held(fold, part->decl, found.value, later, count);
+    }
+}
+
 void walk_lambda(struct fold *fold, struct ast_node *node)
 {
     const struct ast_node *lambda = fold->walk.lambda;
@@ -59,6 +88,7 @@ void walk_lambda(struct fold *fold, struct ast_node *node)
         fold->walk.lambda_symbols = fold->symbols.count;
     }
     fold->walk.lambdas++;
+    bind_captures(fold, node);
     walk_apart(fold, node);
     fold->walk.lambdas--;
     reread_close_lambda(fold, floor);

@@ -49,7 +49,7 @@ CCUTE_FOLD long h(int n)
 // ---- folded ----
 // 34 |     auto number = [=](int i) { ccute_check_(n >= 0); return (long)((long long)i * 3 + 2); };
 // 35 |     auto loop = [&](int i) { long s = 0; ccute_check_(i < 1 || n >= 0); for (int j = 0; j < i; j++) s += (long)((long long)j * 3 + 1); return s; };
-// 36 |     auto array = [l, n] { CCUTE_ASSUME(n >= 0); int q[64]; ccute_check_(n < 22); q[0] = 4; return q[0]; };
+// 36 |     auto array = [l, n] { (void)l; CCUTE_ASSUME(n >= 0); int q[64]; ccute_check_(n < 22); q[0] = 4; return q[0]; };
 // 45 |     /* l = (n,3):(3,1) */ const ccute_layout l = {{2, 0, 0, 0, {}, {16, 1}, {(long)n, 3}}, {3, 1}, 0, 0, 0, 0, 0, {0}};
 // ! lambda_without_the_check.cc:15:5: remark: not folded: 'l' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout l = ccute_make_layout(TUP(n, 3), TUP(3, 1));
