@@ -117,6 +117,18 @@ CCUTE_FOLD __global__ void readies_again(MAP, int n)
     }
 }
 
+CCUTE_FOLD __global__ void in_the_first_round(int n)
+{
+    __shared__ ccute_barrier once;
+    for (int k = 0; k < n; k++) {
+        if (k == 0 && threadIdx.x == 0)
+            ccute_barrier_init(&once, 32);
+        __syncthreads();
+        ccute_barrier_arrive(&once);
+        ccute_barrier_wait(&once, k & 1);
+    }
+}
+
 /* The blocks meet after the last use, the other block waits for it, or its owner does not touch its memory again. */
 CCUTE_FOLD __global__ void ends(float *out)
 {
