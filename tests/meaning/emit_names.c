@@ -129,6 +129,39 @@ void emit_member_name(struct maker *m)
     statement(m, "h = %s.of(h);", object);
 }
 
+void emit_own_calls(struct maker *m)
+{
+    char name[NAME], object[NAME];
+    const int rows = 1 + below(m, 8), columns = 1 + below(m, 8);
+    struct helper helper;
+    new_name(m, "own@_", name);
+    new_name(m, "object", object);
+    begin_helper(m, &helper,
+                 "struct %s { int rows, columns; CCUTE_FOLD ccute_layout layout() const { CCUTE_ASSUME(rows >= 1 && "
+                 "columns >= 1); return ccute_make_layout(CCUTE_T(rows, columns), CCUTE_T(columns, %s)); } CCUTE_FOLD "
+                 "long at(int i, int j) const { return ccute_at(%slayout(), i, j); } CCUTE_FOLD unsigned long "
+                 "of(unsigned long h%s) {",
+                 name, chance(m, 50) ? "1" : "rows", chance(m, 50) ? "this->" : "",
+                 chance(m, 50) ? ", int rows = 2" : "");
+    statement(m, "h = mix(h, at(%d, %d));", below(m, rows), below(m, columns));
+    declare_layout(m);
+    statement(m, "this->rows += %d;", below(m, 3));
+    if (chance(m, 50))
+        statement(m, "const ccute_layout own = layout();");
+    else
+        statement(m, "const auto own = [=](int k) { return at(k %% %d, 0) + this->columns; };", rows);
+    statement(m, "columns++;");
+    use_something(m);
+    fill_in(m, 1);
+    statement(m, "h = mix(h, at(%d, %d) * 3 + this->at(0, columns - 1));", below(m, rows), below(m, columns));
+    result(m, "(void)own;");
+    result(m, "return h;");
+    end_helper(m, &helper, "} };");
+    statement(m, "%s %s = {%d, %d};", name, object, rows, columns);
+    statement(m, "h = %s.of(h);", object);
+    statement(m, "h = mix(h, %s.at(%d, %d));", object, below(m, rows), below(m, columns));
+}
+
 void emit_macro(struct maker *m)
 {
     const struct layout l = *some_layout(m);
