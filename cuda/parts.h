@@ -53,6 +53,13 @@ static inline ccute_walk empty_walk(void)
    many. */
 int ccute_tile_outer(const ccute_problem *p, const int8_t *own, int near, int64_t other_dst, ccute_tile *t);
 
+/* Let the bits from `bit` on of a byte's place change its chunk's place among 8. */
+static inline void set_swizzle(ccute_tile *t, int bit)
+{
+    t->swizzle_shift = bit - log2_floor(VECTOR);
+    t->swizzle_mask = 7 * VECTOR;
+}
+
 /* Whether narrow units of a few columns are stored by words: a warp has one of them, and vectors of it would meet in a
    few banks. Of several loops only where it is one column, with a table. */
 int ccute_tile_has_words(const ccute_tile *t);
@@ -62,9 +69,15 @@ int ccute_tile_has_words(const ccute_tile *t);
    and then it is spread already; else 0. */
 double ccute_tile_in_shared(ccute_tile *t, int words);
 
+/* Let the windows of a misaligned destination begin where sectors do: a block then reads `extra` steps more. */
+void ccute_tile_slide(ccute_tile *t);
+
 /* Swizzle a tile with tables where its warps meet in fewer banks then: each unit takes two instructions more. Returns
-   its wavefronts. */
+   its wavefronts (tile_banks.c). */
 double ccute_tile_spread(ccute_tile *t);
+
+/* With words: those that one bank is asked for by a warp that reads the first unit of each of its words. */
+int ccute_tile_word_wavefronts(const ccute_tile *t);
 
 /* Wavefronts of shared memory for a vector of each lane of the first warp: those of four of its units stand for all. */
 double ccute_tile_wavefronts(const ccute_tile *t);

@@ -315,23 +315,6 @@ static int choose_parts(const ccute_problem *p, sketch *s, sketch *grown)
     return best > 0;
 }
 
-/* Let the windows of a misaligned destination begin where sectors do: a block then reads `extra` steps more. */
-static void tile_slide(ccute_tile *t)
-{
-    const int64_t sector = CCUTE_TILE_SECTOR / t->unit;
-    const ccute_walk *const d = &t->dst_run;
-    t->window = d->full;
-    t->slide = 0;
-    if (!t->shift || d->which != 0 || t->src_run.which == 0 || t->columns.full < 2 || sector < 2)
-        return;
-    if (t->window % sector || t->cut[0].extent <= t->cut[0].tile)
-        return;
-    t->cut[0].extra = (int32_t)divide_up(sector, d->inner);
-    t->slide = t->cut[0].extra * d->inner;
-    if (t->cut[0].extra > t->cut[0].tile)
-        t->cut[0].extra = t->slide = 0;
-}
-
 /* What is known when a tile is planned: whether it may have words, and the answer of ccute_tile_in_shared. */
 typedef struct known {
     int worded;
@@ -355,7 +338,7 @@ static int plan_parts(const ccute_problem *p, sketch *s, int words, ccute_tile *
     t->src_aligned = side_aligned(p, s, &s->src, p->src, p->src_align, p->src_offset);
     t->shift = !side_aligned(p, s, &s->dst, p->dst, p->dst_align, p->dst_offset);
     other = tile_cuts(p, s, t, own);
-    tile_slide(t);
+    ccute_tile_slide(t);
     k->worded = ccute_tile_has_words(t);
     if (words && !k->worded)
         return 0;

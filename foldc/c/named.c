@@ -23,6 +23,11 @@ bool type_is_named(const struct ast_type *type, enum named_type named)
     return type && type->kind == AST_TYPE_OTHER && type->identity.named == named;
 }
 
+bool type_is_engine(const struct ast_type *type)
+{
+    return type_is_named(type, NAMED_TMA_ATOM) || type_is_named(type, NAMED_BULK_ATOM);
+}
+
 int type_short_kind(const struct ast_type *type)
 {
     return type_is_named(type, NAMED_HALF)       ? CCUTE_KIND_SHORT_ + CCUTE_F16

@@ -16,6 +16,9 @@ enum named_type type_named(const char *name);
 /* Is the type that class, or an instance of that template? A pointer to it or an array of it is not. */
 bool type_is_named(const struct ast_type *type, enum named_type named);
 
+/* Is it the type of an engine's atom? */
+bool type_is_engine(const struct ast_type *type);
+
 /* The kind of elements of matrices (<ccute/gemm.h>) that a class of CUDA is, by its name; -1 if it is none. */
 int type_short_kind(const struct ast_type *type);
 

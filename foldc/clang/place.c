@@ -30,8 +30,7 @@ static bool stands_for_cuda(const char *name)
     return begins_with(name, "cpu/") || begins_with(name, "async/") || strcmp(name, "tma.h") == 0;
 }
 
-/* inside: some location in the file, where one is known. Without, libclang walks through all of a precompiled header to
-   find the file's beginning. */
+/* inside: some location in the file, or none: libclang then walks through all of a precompiled header to find one. */
 static bool is_system(struct reader *reader, CXFile file, const char *name, CXSourceLocation inside)
 {
     if (begins_with(name, PRELUDE_FOLDER))
@@ -467,24 +466,13 @@ static void note_again(struct reader *reader, const struct ast_node *node)
     *seen = reader;
 }
 
-/* The place of an end in the function's file: the directive that includes the file with it there. */
-static uint32_t place_in_body(struct reader *reader, CXSourceLocation location, CXFile file)
-{
-    const uint32_t offset = reader_offset(location, NULL);
-    return !reader->body.file || !file || file == reader->body.file->file ? offset
-                                                                          : reader_included(reader, file, offset);
-}
-
 void reader_place(struct reader *reader, struct ast_node *node, CXCursor cursor)
 {
     const CXSourceRange range = clang_getCursorExtent(cursor);
-    const CXSourceLocation begin = clang_getRangeStart(range), end = clang_getRangeEnd(range);
     CXFile file, end_file;
 
-    reader_offset(begin, &file);
-    reader_offset(end, &end_file);
-    node->begin = place_in_body(reader, begin, file);
-    node->end = place_in_body(reader, end, end_file);
+    node->begin = reader_included(reader, clang_getRangeStart(range), &file);
+    node->end = reader_included(reader, clang_getRangeEnd(range), &end_file);
     if (!reader->body.file || file != reader->body.file->file || end_file != file) {
         node->flags |= AST_ELSEWHERE;
         node->origin = AST_MIXED;

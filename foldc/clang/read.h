@@ -237,9 +237,9 @@ bool reader_is_macro_at(struct user_file *file, uint32_t place);
 /* ---- special.c ------------------------------------------------------------------------------ */
 
 void reader_note_includer(struct reader *reader, const struct user_file *file, CXSourceLocation at);
-/* The place of the directive that includes the file, or its includer, in the function under construction: the first one
-   that was not read yet; `offset` if there is none. */
-uint32_t reader_included(const struct reader *reader, CXFile file, uint32_t offset);
+/* The offset of a location, and its file. In a file that the function under construction includes: the place of the
+   directive there, the first one that was not read yet. */
+uint32_t reader_included(const struct reader *reader, CXSourceLocation location, CXFile *found);
 /* Does the text between two places of the reader's file, or a file that it includes, have such a word? */
 bool reader_uses_special(struct reader *reader, enum special special, uint32_t begin, uint32_t end);
 void reader_free_special(struct reader *reader);

@@ -185,10 +185,14 @@ void reader_note_includer(struct reader *reader, const struct user_file *file, C
     READER_PUSH(special->inclusion, special->inclusion_count, special->inclusion_room, inclusion);
 }
 
-uint32_t reader_included(const struct reader *reader, CXFile file, uint32_t offset)
+uint32_t reader_included(const struct reader *reader, CXSourceLocation location, CXFile *found)
 {
     const struct reader_special *special = &reader->special;
+    const uint32_t offset = reader_offset(location, found);
     uint32_t before = PLACE_NONE;
+    CXFile file = *found;
+    if (!file || !reader->body.file)
+        return offset;
     for (int depth = 0; depth < DEEPEST && file != reader->body.file->file; depth++) {
         CXFile includer = NULL;
         for (uint32_t i = 0; i < special->inclusion_count; i++) {

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "foldc/c/named.h"
 #include "foldc/eval/apply.h"
 #include "machine.h"
 
@@ -160,7 +161,7 @@ bool point_algebra(struct point_machine *m, const struct point_called *called, s
     eval_value *value = m->world->scratch, *given = value + n, *made = given + n;
     const struct ast_type *type = called->node->type;
     m->run->steps += 8;
-    if (n && arg[0].kind == POINT_BYTES && point_is_engine(arg[0].type))
+    if (n && arg[0].kind == POINT_BYTES && type_is_engine(arg[0].type))
         return point_engine_part(m, called->call, arg, n, out);
     if (2 * n + 1 > POINT_SCRATCH)
         return point_stops(m, MESSAGE_call_many_arguments);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "foldc/c/copy_call.h"
+#include "foldc/c/named.h"
 #include "class.h"
 #include "machine.h"
 
@@ -407,7 +408,7 @@ bool point_copy(struct point_machine *m, const struct ast_node *node, enum call 
     struct copy *copy = arena_alloc(m->arena, sizeof *copy);
     bool has_work = true;
     memset(copy, 0, sizeof *copy);
-    if (call->atom >= 0 && ast_arg_count(node) && point_is_engine(ast_arg(node, 0)->type))
+    if (call->atom >= 0 && ast_arg_count(node) && type_is_engine(ast_arg(node, 0)->type))
         return point_engine_copy(m, name, arg, n);
     if (n < copy_call_arguments(call))
         return point_stops(m, MESSAGE_copy_few_arguments);

@@ -72,11 +72,6 @@ static bool move(struct point_machine *m, const struct engine *e, uint64_t share
 
 /* ---- Atoms ------------------------------------------------------------------------------------------- */
 
-bool point_is_engine(const struct ast_type *type)
-{
-    return type_is_named(type, NAMED_TMA_ATOM) || type_is_named(type, NAMED_BULK_ATOM);
-}
-
 static bool make_atom(struct point_machine *m, const struct ast_node *node, const void *atom, size_t size,
                       struct point_value *out)
 {
@@ -450,16 +445,6 @@ bool point_bulk_call(struct point_machine *m, const struct point_called *called,
     return move_run(m, &e, arg[0].bits, arg[1].bits, (int)arg[2].bits);
 }
 
-/* Is the run that begins with element `first` one piece of the layout? */
-static bool is_run(const ccute_layout *layout, const ccute_layout *run, int64_t first, int64_t each)
-{
-    const int64_t here = ccute_element_(layout, first);
-    for (int64_t i = layout->sw_bits ? 1 : each - 1; i < each; i++)
-        if (ccute_element_(layout, first + ccute_element_(run, i)) != here + i)
-            return false;
-    return true;
-}
-
 /* Copy run by run; the elements of a run are one piece on both sides. */
 static bool copy_runs(struct point_machine *m, const struct point_value *arg, uint32_t n)
 {
@@ -485,7 +470,7 @@ static bool copy_runs(struct point_machine *m, const struct point_value *arg, ui
         return traps(m);
     for (int64_t i = 0; i < size / each; i++) {
         const int64_t first = ccute_element_(&runs, i);
-        if (!is_run(&to->layout, &run, first, each) || !is_run(&from->layout, &run, first, each))
+        if (!point_is_run(&to->layout, &run, first) || !point_is_run(&from->layout, &run, first))
             return traps(m);
         if (!move_run(m, &e, point_element(to, first), point_element(from, first), each * (int64_t)to->bytes))
             return false;

@@ -463,6 +463,8 @@ bool point_read_side(struct point_machine *m, struct point_value pointer, struct
                      struct point_side *out);
 /* at(layout, i): without the traps of the library's own. */
 uint64_t point_element(const struct point_side *side, int64_t i);
+/* Are the elements of the run that begins with element `first` one piece of the layout? */
+bool point_is_run(const ccute_layout *layout, const ccute_layout *run, int64_t first);
 /* Does the element lie in that array? */
 bool point_in_room(struct point_machine *m, const struct point_side *side, int64_t i);
 
@@ -475,8 +477,6 @@ bool point_copy(struct point_machine *m, const struct ast_node *node, enum call 
                 uint32_t n);
 
 /* ---- engine.c ---- */
-/* Is it the type of an engine's atom? */
-bool point_is_engine(const struct ast_type *type);
 /* ccute_thread_slice, ccute_partition_S and _D of an atom. */
 bool point_engine_part(struct point_machine *m, enum call call, const struct point_value *arg, uint32_t n,
                        struct point_value *out);

@@ -39,6 +39,15 @@ uint64_t point_element(const struct point_side *side, int64_t i)
     return side->address + (uint64_t)ccute_element_(&side->layout, i) * side->bytes;
 }
 
+bool point_is_run(const ccute_layout *layout, const ccute_layout *run, int64_t first)
+{
+    const int64_t here = ccute_element_(layout, first), each = ccute_size_of_(&run->shape);
+    for (int64_t i = layout->sw_bits ? 1 : each - 1; i < each; i++)
+        if (ccute_element_(layout, first + ccute_element_(run, i)) != here + i)
+            return false;
+    return true;
+}
+
 bool point_in_room(struct point_machine *m, const struct point_side *side, int64_t i)
 {
     const uint64_t at = point_element(side, i);
