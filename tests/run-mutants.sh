@@ -37,8 +37,9 @@ planted_are_c() {
     status=0
     for file in $(mutated_files); do
         # shellcheck disable=SC2086
-        "${CC-cc}" -std=c11 $CPPFLAGS -fsyntax-only -w -Werror=implicit-function-declaration \
-            "-I$srcdir/$(dirname "$file")" "$(planted "$file")" || status=1
+        "${CC-cc}" -std=c11 $CPPFLAGS -fsyntax-only "-I$srcdir/$(dirname "$file")" "$(planted "$file")" \
+            -Werror=implicit-function-declaration -Werror=int-conversion -Werror=incompatible-pointer-types ||
+            status=1
     done
     return $status
 }
@@ -226,6 +227,7 @@ if [ "$1" = --all ]; then
     differ_without_mutant >"$scratch/why"
     [ ! -s "$scratch/why" ]
     tell $? 'planted and not chosen, the mutants change no fold'
+    [ $failed = 0 ] || exit 1
 fi
 
 MUTANT_SCRATCH=$scratch
