@@ -184,7 +184,7 @@ if [ "${1-}" = --one ]; then
     rm -rf "$scratch"
     scratch=$MUTANT_SCRATCH
     XDG_CACHE_HOME=$scratch/cache
-    try "$2" "$(awk -v n="$2" '/^@ / && $2 == n { print $3 }' "$rows")"
+    try "$2" "$(awk -v n="$2" '/^@ / && $2 == n { print $3; exit }' "$rows")"
     exit
 fi
 
@@ -206,7 +206,7 @@ fi
 [ -n "${COMPILE-}" ] || { echo "make check-mutants tells how to compile them" >&2; exit 1; }
 (cd "$builddir" && build) || { tell 1 'the mutants compile'; exit 1; }
 numbers=$*
-[ "$1" != --all ] || numbers=$(awk '/^@ / { print $2 }' "$rows")
+[ "$1" != --all ] || numbers=$(awk '/^@ / && !seen[$2]++ { print $2 }' "$rows")
 
 # The files to fold: fixtures without their expectations, and random programs.
 mkdir "$scratch/head" "$scratch/base"
