@@ -151,15 +151,34 @@ static bool is_rounded(int type, int kind, uint64_t bytes)
     return is_whole ? kind == CCUTE_KIND_INTEGER_ && bytes == 4 : kind == CCUTE_KIND_REAL_ || kind >= CCUTE_KIND_SHORT_;
 }
 
-/* Elements of another type: with the conversion, if there is one. */
+/* Does an array hold elements of a type? */
+static bool holds(const struct pointer *pointer, int type)
+{
+    return pointer->bytes == ccute_element_bytes_(type) && ccute_kind_fits_(kind_of(pointer->element), type);
+}
+
+/* The instruction of this shape and these operands whose sums C holds; NULL if there is none. */
+static const char *atom_of_sums(struct fold *fold, const struct gemm *gemm)
+{
+    ccute_mma_atom atom = gemm->atom;
+    for (atom.c = CCUTE_F16; ccute_type_bits_(atom.c); atom.c++)
+        if (holds(&gemm->operand[GEMM_C].pointer, atom.c) && ccute_mma_facts_(atom).kind >= 0)
+            return fold_mma_text(fold, atom);
+    return NULL;
+}
+
+/* Elements of another type: with the conversion, if there is one, or the instruction that takes such sums. */
 static const struct message *wrong_type(struct fold *fold, const struct gemm *gemm, int operand)
 {
     const struct gemm_operand *o = &gemm->operand[operand];
+    const char *other = operand == GEMM_C ? atom_of_sums(fold, gemm) : NULL;
     const char *given = copy_plain_name(o->pointer.element), *wanted = type_in_c(o->type);
     const char *name = gemm_operand_name(operand), *atom = fold_mma_text(fold, gemm->atom);
     const char *data = fold_source_text(fold, ast_arg(gemm->node, 2 * (uint32_t)operand + 1));
     const char *layout = fold_source_text(fold, ast_arg(gemm->node, 2 * (uint32_t)operand + 2));
     int64_t size;
+    if (other)
+        return say_operand_sums(fold->arena, name, atom, wanted, given, other);
     if (operand == GEMM_C || o->is_shared || !is_rounded(o->type, kind_of(o->pointer.element), o->pointer.bytes) ||
         !fold_known_cosize(o->layout, &size))
         return say_operand_type(fold->arena, name, atom, wanted, given);
@@ -172,10 +191,9 @@ static const struct message *wrong_type(struct fold *fold, const struct gemm *ge
 static const struct miss *check_type(struct fold *fold, const struct gemm *gemm, int operand)
 {
     const struct gemm_operand *o = &gemm->operand[operand];
-    const struct ast_type *element = o->pointer.element;
     if (operand == GEMM_C && copy_is_const(&o->pointer))
         return fold_refused(fold, o->pointer.node, say_const_destination(fold->arena));
-    if (o->pointer.bytes == ccute_element_bytes_(o->type) && ccute_kind_fits_(kind_of(element), o->type))
+    if (holds(&o->pointer, o->type))
         return NULL;
     return fold_fault(fold, o->pointer.node, wrong_type(fold, gemm, operand));
 }
