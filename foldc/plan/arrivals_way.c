@@ -105,62 +105,64 @@ static bool jumps(const struct ast_node *node)
     return false;
 }
 
-/* Is the call in the node? *way: the numbers in the conditions on the way to it. */
+/* Do all threads that come to the statement run its body equally often? */
+static bool is_alike(const struct ast_node *node, const struct ast_node *body)
+{
+    switch (node->kind) {
+    case AST_FOR:
+        return is_uniform_loop(node, body);
+    case AST_WHILE:
+    case AST_DO:
+        return numbers_of(ast_cond(node), body) <= UNIFORM;
+    default:
+        return !rounds_hidden(node);
+    }
+}
+
+static unsigned decides(enum numbers numbers)
+{
+    static const unsigned by[] = {0, ARRIVALS_ALIKE, ARRIVALS_THREAD, ARRIVALS_UNKNOWN};
+    return by[numbers];
+}
+
+/* Is the call in the node? *by: with what the conditions on the way to it depend on. */
 static bool find_way(const struct ast_node *node, const struct ast_node *call, const struct ast_node *body,
-                     enum numbers *way)
+                     unsigned *by)
 {
     uint32_t i = 0;
     if (node == call)
         return true;
-    while (i < node->count && !(node->child[i] && find_way(node->child[i], call, body, way)))
+    while (i < node->count && !(node->child[i] && find_way(node->child[i], call, body, by)))
         i++;
     if (i == node->count)
         return false;
-    switch (node->kind) {
-    case AST_IF:
-        if (node->child[i] != ast_cond(node))
-            *way = more(*way, numbers_of(ast_cond(node), body));
-        return true;
-    case AST_FOR:
-        *way = is_uniform_loop(node, body) ? *way : UNKNOWN;
-        return true;
-    default:
-        *way = rounds_hidden(node) ? UNKNOWN : *way;
-        return true;
-    }
+    if (node->kind == AST_IF && node->child[i] != ast_cond(node))
+        *by |= decides(numbers_of(ast_cond(node), body));
+    else if (!is_alike(node, body))
+        *by |= ARRIVALS_UNKNOWN;
+    return true;
 }
 
-static enum numbers way_in(const struct ast_function *function, const struct ast_node *call)
+unsigned arrivals_by(const struct ast_node *body, const struct ast_node *call)
 {
-    enum numbers way = CONSTANT;
-    return jumps(function->body) || !find_way(function->body, call, function->body, &way) ? UNKNOWN : way;
-}
-
-/* The way through the kernel; in the functions that it calls nothing may be on the way. */
-static enum numbers way_to(const struct ast_function *kernel, const struct lanes_arrival *arrival)
-{
-    const struct ast_function *function = kernel;
-    enum numbers way = CONSTANT;
-    for (int i = 0; i <= arrival->depth && function; i++) {
-        const struct ast_node *const call = i < arrival->depth ? arrival->calls[i] : arrival->call;
-        const enum numbers one = way_in(function, call);
-        way = more(way, i && one > CONSTANT ? UNKNOWN : one);
-        function = call->decl && i < arrival->depth ? ast_seen_function(call->decl) : NULL;
-    }
-    return way;
+    unsigned by = 0;
+    return jumps(body) || !find_way(body, call, body, &by) ? ARRIVALS_UNKNOWN : by;
 }
 
 bool arrivals_counts(const struct ast_function *kernel, const struct lanes_arrival *arrival)
 {
-    return way_to(kernel, arrival) < UNKNOWN;
+    const struct ast_function *function = kernel;
+    unsigned by = 0;
+    for (int i = 0; i <= arrival->depth && function && !(by & ARRIVALS_UNKNOWN); i++) {
+        const struct ast_node *const call = i < arrival->depth ? arrival->calls[i] : arrival->call;
+        const unsigned inside = arrivals_by(function->body, call);
+        by |= i && inside ? ARRIVALS_UNKNOWN : inside; /* of a helper's numbers nothing is known */
+        function = call->decl && i < arrival->depth ? ast_seen_function(call->decl) : NULL;
+    }
+    return !(by & ARRIVALS_UNKNOWN);
 }
 
 bool arrivals_is_alike(const struct ast_node *node, const struct ast_node *body, bool is_constant)
 {
     return numbers_of(node, body) <= (is_constant ? CONSTANT : UNIFORM);
-}
-
-bool arrivals_is_by_thread(const struct ast_node *node, const struct ast_node *body)
-{
-    return numbers_of(node, body) == BY_THREAD;
 }

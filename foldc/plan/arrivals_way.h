@@ -14,7 +14,9 @@ bool arrivals_counts(const struct ast_function *kernel, const struct lanes_arriv
 /* Is the number the same in all threads? is_constant: only a constant is known to be. */
 bool arrivals_is_alike(const struct ast_node *node, const struct ast_node *body, bool is_constant);
 
-/* Does the number depend on the thread's number, and otherwise on constants alone? */
-bool arrivals_is_by_thread(const struct ast_node *node, const struct ast_node *body);
+/* What decides who of the threads at the body's beginning comes to a call in it, and whether: numbers that all threads
+   have alike, the thread's number with constants, anything else. */
+enum arrivals_by { ARRIVALS_ALIKE = 1, ARRIVALS_THREAD = 2, ARRIVALS_UNKNOWN = 4 };
+unsigned arrivals_by(const struct ast_node *body, const struct ast_node *call);
 
 #endif

@@ -14,21 +14,15 @@
 #include "keep.h"
 #include "lead.h"
 #include "may.h"
-#include "spot.h"
 #include "text.h"
+#include "traces.h"
 #include "way.h"
 
-enum { MOST = 32, DEEPEST = 8, MOST_NODES = 100000 };
-
-struct written {
-    struct spot spot;
-    const struct ast_node *by;
-};
+enum { DEEPEST = 8, MOST_NODES = 100000 };
 
 struct unfenced {
-    struct written item[MOST];
-    int count;
-    int fences; /* the number of fences on the path so far */
+    struct traces traces; /* of places that threads wrote */
+    int fences;           /* the number of fences on the path so far */
 };
 
 /* ---- The places that engines and products use ---- */
@@ -148,26 +142,6 @@ static bool any_uses(struct fold *fold, const struct ast_node *node, int deep, i
 
 /* ---- The places that threads write ---- */
 
-static void add(struct unfenced *state, struct spot spot, const struct ast_node *by)
-{
-    if (state->count == MOST)
-        return;
-    for (int i = 0; i < state->count; i++)
-        if (state->item[i].by == by && spot_is_same(&state->item[i].spot, &spot))
-            return;
-    state->item[state->count++] = (struct written){spot, by};
-}
-
-/* Forget the places that depend on a variable, which has got another value. */
-static void forget_places_of(struct unfenced *state, const struct ast_decl *decl)
-{
-    int left = 0;
-    for (int i = 0; i < state->count; i++)
-        if (!spot_depends_on(&state->item[i].spot, decl))
-            state->item[left++] = state->item[i];
-    state->count = left;
-}
-
 /* Each of the places that the expression may be. False: none is known. */
 static bool add_each(struct way *way, struct unfenced *state, const struct ast_node *place, const struct ast_node *by)
 {
@@ -175,7 +149,7 @@ static bool add_each(struct way *way, struct unfenced *state, const struct ast_n
     bool any = false;
     for (unsigned choice = 0; choice >> spot.choices == 0; choice++)
         if (spot_find_one(way->fold, place, NULL, choice, &spot)) {
-            add(state, spot, way_seen(way, by));
+            traces_add(&state->traces, (struct trace){.spot = spot, .by = way_seen(way, by)});
             any = true;
         }
     return any;
@@ -191,15 +165,15 @@ static void add_element(struct way *way, struct unfenced *state, const struct as
         add_each(way, state, place, node))
         return;
     if (place && place->kind == AST_DECLREF)
-        forget_places_of(state, place->decl);
+        traces_drop_of(&state->traces, place->decl);
 }
 
 /* Report the last write of several. In the second round of a loop a pointer that moves leads to another place. */
 static void use(struct way *way, const struct ast_node *call, const struct spot *used, struct unfenced *state)
 {
     const char *text = way->call ? NULL : fold_source_text(way->fold, used->address);
-    for (int i = state->count - 1; i >= 0; i--) {
-        const struct written *w = &state->item[i];
+    for (int i = state->traces.count - 1; i >= 0; i--) {
+        const struct trace *w = &state->traces.item[i];
         if (!spot_is_same(&w->spot, used) || (used->moves && way->repeated))
             continue;
         fold_warn(way->fold, way_seen(way, call),
@@ -300,7 +274,7 @@ static bool uses_through(struct fold *fold, const struct ast_node *call, uint32_
            uses_memory_of(fold, function->body, function->param[argument], deep);
 }
 
-static void forget(void *state) { ((struct unfenced *)state)->count = 0; }
+static void forget(void *state) { ((struct unfenced *)state)->traces.count = 0; }
 
 /* Does C's function write the memory of its first argument? */
 static bool fills_memory(enum call call)
@@ -328,17 +302,15 @@ static void follow_helper(struct way *way, const struct ast_node *node, struct u
     for (uint32_t i = 0; i < ast_arg_count(node); i++)
         if (is_lent(ast_arg(node, i)) && writes_through(way->fold, node, i, DEEPEST) &&
             find_argument(way->fold, ast_arg(node, i), NULL, &spot))
-            add(state, spot, way_seen(way, node));
+            traces_add(&state->traces, (struct trace){.spot = spot, .by = way_seen(way, node)});
 }
 
 /* Forget the places that depend on the callee's own variables: in another call they are other places. */
 static void leave_callee(struct unfenced *state, const struct ast_node *callee)
 {
-    int left = 0;
-    for (int i = 0; i < state->count; i++)
-        if (!spot_is_within(&state->item[i].spot, callee))
-            state->item[left++] = state->item[i];
-    state->count = left;
+    for (int i = state->traces.count - 1; i >= 0; i--)
+        if (spot_is_within(&state->traces.item[i].spot, callee))
+            traces_drop(&state->traces, i);
 }
 
 static bool follow_lambda(struct way *way, const struct ast_node *node, struct unfenced *state)
@@ -378,7 +350,7 @@ static void follow_call(struct way *way, const struct ast_node *node, struct unf
     } else if (fold_is_ccutes(node) || call_is_engine(node->call, &shared)) {
         if (((noted && noted->event == FLIGHT_COPY) || (way->call && fold_is_copy(node))) &&
             find_argument(way->fold, copy_destination(node), noted ? noted->offset[0] : NULL, &spot))
-            add(state, spot, way_seen(way, node));
+            traces_add(&state->traces, (struct trace){.spot = spot, .by = way_seen(way, node)});
     } else if (may_call_itself(node, CALL_ccute_fence_async)) {
         forget(state);
     } else {
@@ -435,40 +407,17 @@ static bool visit(struct way *way, const struct ast_node *node, void *state)
     return true;
 }
 
-static bool has(const struct unfenced *state, const struct ast_node *by)
-{
-    for (int i = 0; i < state->count; i++)
-        if (state->item[i].by == by)
-            return true;
-    return false;
-}
-
 /* A place that one path left unfenced stays so, unless the other path has more fences, which may be meant for it. */
 static void join(void *state, const void *beside)
 {
-    struct unfenced *const to = state;
-    struct unfenced other = *(const struct unfenced *)beside;
-    int left = 0;
-    for (int i = 0; i < to->count; i++)
-        if (has(&other, to->item[i].by) || other.fences <= to->fences)
-            to->item[left++] = to->item[i];
-    to->count = left;
-    for (int i = 0; i < other.count && to->count < MOST; i++)
-        if (!has(to, other.item[i].by) && to->fences <= other.fences)
-            to->item[to->count++] = other.item[i];
-    if (other.fences > to->fences)
-        to->fences = other.fences;
-}
-
-/* In the next round a text may be another place. */
-static void again(void *state)
-{
-    struct unfenced *const unfenced = state;
-    int left = 0;
-    for (int i = 0; i < unfenced->count; i++)
-        if (unfenced->item[i].spot.is_fixed)
-            unfenced->item[left++] = unfenced->item[i];
-    unfenced->count = left;
+    struct unfenced *const to = state, other = *(const struct unfenced *)beside;
+    struct traces *const traces = &to->traces;
+    for (int i = traces->count - 1; i >= 0 && other.fences > to->fences; i--)
+        if (!traces_find(&other.traces, &traces->item[i]))
+            traces_drop(traces, i);
+    for (int i = 0; i < other.traces.count && to->fences <= other.fences; i++)
+        traces_add(traces, other.traces.item[i]);
+    to->fences = other.fences > to->fences ? other.fences : to->fences;
 }
 
 bool fence_any(struct fold *fold)
@@ -479,9 +428,9 @@ bool fence_any(struct fold *fold)
 
 void fence_check(struct fold *fold)
 {
-    struct unfenced state = {.count = 0};
+    struct unfenced state = {.fences = 0};
     struct way way = {
-        .fold = fold, .size = sizeof state, .visit = visit, .join = join, .again = again, .forget = forget};
+        .fold = fold, .size = sizeof state, .visit = visit, .join = join, .again = traces_again, .forget = forget};
     if (!fold->errors.any && fold->file->language != AST_C && fence_any(fold))
         way_follow(&way, fold->function->body, &state);
 }

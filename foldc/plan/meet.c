@@ -14,80 +14,58 @@
 #include "handed.h"
 #include "lead.h"
 #include "may.h"
-#include "spot.h"
 #include "text.h"
+#include "traces.h"
 #include "way.h"
 
-enum { MOST = 24, DEEPEST = 8 };
+enum { DEEPEST = 8 };
 
 /* What happened to a place since the write; or since the call that reads it: a product, or a store that is in no group
  * yet (ISSUED), in a group that nothing waited for, or in one that its own thread waited for. */
 enum since { WRITTEN, FENCED, MET, FENCED_LATE, READ_BY_PRODUCT, ISSUED, COMMITTED, WAITED };
 
-struct item {
-    struct spot spot;
-    const struct ast_node *by;
-    enum since since;
-    int groups;   /* COMMITTED: the groups after the store's own */
-    bool is_each; /* of a store: threads have places of their own */
-};
-
 struct places {
-    struct item item[MOST];
-    int count;
+    struct traces traces;
     int meetings, waits; /* the number of meetings on the path so far, and of waits for groups */
 };
 
-/* ---- Items ---- */
-
-static void add(struct places *places, struct item item)
-{
-    for (int i = 0; i < places->count; i++)
-        if (places->item[i].by == item.by && spot_is_same(&places->item[i].spot, &item.spot)) {
-            places->item[i] = item;
-            return;
-        }
-    if (places->count < MOST)
-        places->item[places->count++] = item;
-}
-
-static void drop(struct places *places, int i) { places->item[i] = places->item[--places->count]; }
+/* ---- Traces ---- */
 
 static void forget(void *state)
 {
     struct places *const places = state;
-    places->count = 0;
+    places->traces.count = 0;
     places->meetings++;
     places->waits++;
 }
 
-static bool is_under_way(const struct item *item) { return item->since == ISSUED || item->since == COMMITTED; }
+static bool is_under_way(const struct trace *item) { return item->since == ISSUED || item->since == COMMITTED; }
 
 static void meet(struct places *places)
 {
-    for (int i = places->count - 1; i >= 0; i--)
-        if (places->item[i].since == WRITTEN || places->item[i].since == MET)
-            places->item[i].since = MET;
-        else if (!is_under_way(&places->item[i]))
-            drop(places, i);
+    for (int i = places->traces.count - 1; i >= 0; i--)
+        if (places->traces.item[i].since == WRITTEN || places->traces.item[i].since == MET)
+            places->traces.item[i].since = MET;
+        else if (!is_under_way(&places->traces.item[i]))
+            traces_drop(&places->traces, i);
     places->meetings++;
 }
 
 static void fence(struct places *places)
 {
-    for (int i = 0; i < places->count; i++)
-        if (places->item[i].since == WRITTEN)
-            places->item[i].since = FENCED;
-        else if (places->item[i].since == MET)
-            places->item[i].since = FENCED_LATE;
+    for (int i = 0; i < places->traces.count; i++)
+        if (places->traces.item[i].since == WRITTEN)
+            places->traces.item[i].since = FENCED;
+        else if (places->traces.item[i].since == MET)
+            places->traces.item[i].since = FENCED_LATE;
 }
 
 /* ---- Groups of stores ---- */
 
 static void commit(struct places *places)
 {
-    for (int i = 0; i < places->count; i++) {
-        struct item *const item = &places->item[i];
+    for (int i = 0; i < places->traces.count; i++) {
+        struct trace *const item = &places->traces.item[i];
         item->groups += item->since == COMMITTED;
         item->since = item->since == ISSUED ? COMMITTED : item->since;
     }
@@ -96,9 +74,9 @@ static void commit(struct places *places)
 /* A wait until no more than that many groups are under way. */
 static void wait(struct places *places, int64_t groups)
 {
-    for (int i = 0; i < places->count; i++)
-        if (places->item[i].since == COMMITTED && places->item[i].groups >= groups)
-            places->item[i].since = WAITED;
+    for (int i = 0; i < places->traces.count; i++)
+        if (places->traces.item[i].since == COMMITTED && places->traces.item[i].groups >= groups)
+            places->traces.item[i].since = WAITED;
     places->waits++;
 }
 
@@ -149,8 +127,8 @@ static void use(struct way *way, const struct ast_node *call, const struct spot 
 {
     struct arena *const arena = way->fold->arena;
     const struct ast_node *const seen = way_seen(way, call);
-    for (int i = places->count - 1; i >= 0; i--) {
-        const struct item *const item = &places->item[i];
+    for (int i = places->traces.count - 1; i >= 0; i--) {
+        const struct trace *const item = &places->traces.item[i];
         if (!spot_is_same(&item->spot, used) || (used->moves && way->repeated) ||
             (item->since != FENCED && item->since != FENCED_LATE) || is_own_part(way->fold, &item->spot, used))
             continue;
@@ -158,13 +136,13 @@ static void use(struct way *way, const struct ast_node *call, const struct spot 
                   item->since == FENCED ? say_unmet_write(arena, name_of(way, used), seen->text)
                                         : say_fenced_late(arena, name_of(way, used), seen->text),
                   item->by, say_written_here(arena));
-        drop(places, i);
+        traces_drop(&places->traces, i);
         return;
     }
 }
 
 /* May what reads the place go on while threads write it, or an engine? is_spread: the place differs among threads. */
-static bool is_read(const struct item *item, bool is_engine, bool is_spread)
+static bool is_read(const struct trace *item, bool is_engine, bool is_spread)
 {
     switch (item->since) {
     case READ_BY_PRODUCT:
@@ -179,7 +157,7 @@ static bool is_read(const struct item *item, bool is_engine, bool is_spread)
     }
 }
 
-static const struct message *early_words(struct way *way, const struct item *item)
+static const struct message *early_words(struct way *way, const struct trace *item)
 {
     struct arena *const arena = way->fold->arena;
     const char *const name = name_of(way, &item->spot);
@@ -194,28 +172,20 @@ static void write(struct way *way, const struct ast_node *node, struct spot spot
                   struct places *places)
 {
     struct arena *const arena = way->fold->arena;
-    for (int i = places->count - 1; i >= 0; i--) {
-        const struct item *const item = &places->item[i];
+    for (int i = places->traces.count - 1; i >= 0; i--) {
+        const struct trace *const item = &places->traces.item[i];
         if (!is_read(item, is_engine, is_spread) || !spot_is_same(&item->spot, &spot) || (spot.moves && way->repeated))
             continue;
         fold_warn(way->fold, way_seen(way, node), early_words(way, item), item->by,
                   item->since == READ_BY_PRODUCT ? say_read_by_product(arena) : say_read_by_store(arena));
-        drop(places, i);
+        traces_drop(&places->traces, i);
         break;
     }
     if (!is_engine && is_spread)
-        add(places, (struct item){.spot = spot, .by = way_seen(way, node), .since = WRITTEN});
+        traces_add(&places->traces, (struct trace){.spot = spot, .by = way_seen(way, node), .since = WRITTEN});
 }
 
 /* ---- The way ---- */
-
-/* A variable has another value: the places that depend on it are others. */
-static void forget_places_of(struct places *places, const struct ast_decl *decl)
-{
-    for (int i = places->count - 1; i >= 0; i--)
-        if (spot_depends_on(&places->item[i].spot, decl))
-            drop(places, i);
-}
 
 static void follow_element(struct way *way, const struct ast_node *node, struct places *places)
 {
@@ -226,7 +196,7 @@ static void follow_element(struct way *way, const struct ast_node *node, struct 
     if (place && (place->kind == AST_SUBSCRIPT || place->kind == AST_UNARY) && spot_find(way->fold, place, NULL, &spot))
         write(way, node, spot, false, differs(way->fold, place, DEEPEST), places);
     else if (place && place->kind == AST_DECLREF && place->decl)
-        forget_places_of(places, place->decl);
+        traces_drop_of(&places->traces, place->decl);
 }
 
 static void follow_copy(struct way *way, const struct ast_node *node, const struct flight_call *noted,
@@ -247,14 +217,15 @@ static void follow_uses(struct way *way, const struct ast_node *node, const stru
     for (int i = 0; i < count; i++) {
         use(way, node, &used[i], places);
         if (is_product)
-            add(places, (struct item){.spot = used[i], .by = way_seen(way, node), .since = READ_BY_PRODUCT});
+            traces_add(&places->traces,
+                       (struct trace){.spot = used[i], .by = way_seen(way, node), .since = READ_BY_PRODUCT});
         else if (!fence_is_store(node))
             write(way, node, used[i], true, false, places);
         else if (fence_is_grouped(node))
-            add(places, (struct item){.spot = used[i],
-                                      .by = way_seen(way, node),
-                                      .since = ISSUED,
-                                      .is_each = differs(way->fold, used[i].address, DEEPEST)});
+            traces_add(&places->traces, (struct trace){.spot = used[i],
+                                                       .by = way_seen(way, node),
+                                                       .since = ISSUED,
+                                                       .is_each = differs(way->fold, used[i].address, DEEPEST)});
     }
 }
 
@@ -313,16 +284,8 @@ static bool visit(struct way *way, const struct ast_node *node, void *state)
     }
 }
 
-static const struct item *find(const struct places *places, const struct item *item)
-{
-    for (int i = 0; i < places->count; i++)
-        if (places->item[i].by == item->by && spot_is_same(&places->item[i].spot, &item->spot))
-            return &places->item[i];
-    return NULL;
-}
-
 /* Has the other path, without the item, what may end its use? */
-static bool may_end(const struct item *item, const struct places *places, const struct places *other)
+static bool may_end(const struct trace *item, const struct places *places, const struct places *other)
 {
     return other->meetings > places->meetings || (item->since >= ISSUED && other->waits > places->waits);
 }
@@ -331,41 +294,30 @@ static bool may_end(const struct item *item, const struct places *places, const 
    often. Of a store the further state of both. */
 static void join(void *state, const void *beside)
 {
-    struct places *const to = state;
-    const struct places *const other = beside;
-    int left = 0;
-    for (int i = 0; i < to->count; i++) {
-        const struct item *const same = find(other, &to->item[i]);
-        if (same && same->since >= ISSUED && to->item[i].since >= ISSUED)
-            to->item[left++] = same->since > to->item[i].since ? *same : to->item[i];
-        else if (same ? same->since == to->item[i].since : !may_end(&to->item[i], to, other))
-            to->item[left++] = to->item[i];
+    struct places *const to = state, other = *(const struct places *)beside;
+    struct traces *const traces = &to->traces;
+    for (int i = traces->count - 1; i >= 0; i--) {
+        struct trace *const one = &traces->item[i], *const same = traces_find(&other.traces, one);
+        if (same && same->since >= ISSUED && one->since >= ISSUED)
+            *one = same->since > one->since ? *same : *one;
+        else if (same ? same->since != one->since : may_end(one, to, &other))
+            traces_drop(traces, i);
     }
-    to->count = left;
-    for (int i = 0; i < other->count && to->count < MOST; i++)
-        if (!find(to, &other->item[i]) && !may_end(&other->item[i], other, to))
-            to->item[to->count++] = other->item[i];
-    to->meetings = other->meetings > to->meetings ? other->meetings : to->meetings;
-    to->waits = other->waits > to->waits ? other->waits : to->waits;
-}
-
-/* In the next round a text may be another place. */
-static void again(void *state)
-{
-    struct places *const places = state;
-    for (int i = places->count - 1; i >= 0; i--)
-        if (!places->item[i].spot.is_fixed)
-            drop(places, i);
+    for (int i = 0; i < other.traces.count; i++)
+        if (!traces_find(traces, &other.traces.item[i]) && !may_end(&other.traces.item[i], &other, to))
+            traces_add(traces, other.traces.item[i]);
+    to->meetings = other.meetings > to->meetings ? other.meetings : to->meetings;
+    to->waits = other.waits > to->waits ? other.waits : to->waits;
 }
 
 void meet_check(struct fold *fold)
 {
-    struct places state = {.count = 0};
+    struct places state = {.meetings = 0};
     struct way way = {.fold = fold,
                       .size = sizeof state,
                       .visit = visit,
                       .join = join,
-                      .again = again,
+                      .again = traces_again,
                       .forget = forget,
                       .skips_lambdas = true};
     if (!fold->errors.any && fold->file->language != AST_C && fence_any(fold))

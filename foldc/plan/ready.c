@@ -4,8 +4,6 @@
  * to be one thread's, or all threads', only if nothing but the thread's number decides who comes. */
 #include "ready.h"
 
-#include <string.h>
-
 #include "about.h"
 #include "arrivals_way.h"
 #include "asm.h"
@@ -13,85 +11,31 @@
 #include "expect_tally.h"
 #include "foldc/c/seen.h"
 #include "foldc/gpu/builtins.h"
-#include "rounds.h"
 #include "state.h"
 #include "text.h"
+#include "traces.h"
 #include "way.h"
-
-enum { MOST = 24 };
 
 /* Who knows that a barrier is ready. */
 enum known { BY_ITS_THREAD, BY_ITS_BLOCK, BY_ITS_CLUSTER };
 
-struct item {
-    struct spot spot;
-    const struct ast_node *by;
-    enum known known;
-    bool is_one_threads; /* one of several threads readies it */
-    bool is_used;
-};
-
 struct items {
-    struct item item[MOST];
-    int count, meetings;
+    struct traces traces; /* of barriers that are readied, and who knows it */
+    int meetings;
     const struct ast_node *peer; /* the last use of another block's memory that no meeting of the blocks follows */
 };
 
 /* ---- Who comes to a call ---- */
 
-enum who { ALL_THREADS, SOME_THREADS, NOT_KNOWN };
-
-/* Does the condition depend on the thread's number alone? */
-static enum who who_passes(const struct ast_node *cond, const struct ast_node *body)
-{
-    return arrivals_is_by_thread(cond, body) ? SOME_THREADS : NOT_KNOWN;
-}
-
-static enum who more(enum who a, enum who b) { return a > b ? a : b; }
-
-/* Is the call in the node? *who: those of the threads at the node that come to it. */
-static bool find_way(const struct ast_node *node, const struct ast_node *call, const struct ast_node *body,
-                     enum who *who)
-{
-    uint32_t i = 0;
-    if (node == call)
-        return true;
-    while (i < node->count && !(node->child[i] && find_way(node->child[i], call, body, who)))
-        i++;
-    if (i == node->count)
-        return false;
-    if (node->kind == AST_IF && node->child[i] != ast_cond(node))
-        *who = more(*who, who_passes(ast_cond(node), body));
-    else if (rounds_hidden(node) && node->kind != AST_WHILE && node->kind != AST_DO)
-        *who = NOT_KNOWN;
-    return true;
-}
-
-static bool leaves(const struct ast_node *node)
-{
-    if (node->kind == AST_RETURN || node->kind == AST_GOTO || node->kind == AST_BREAK || node->kind == AST_CONTINUE)
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && leaves(node->child[i]))
-            return true;
-    return false;
-}
-
-static enum who who_in(const struct ast_node *body, const struct ast_node *call)
-{
-    enum who who = ALL_THREADS;
-    return !leaves(body) && find_way(body, call, body, &who) ? who : NOT_KNOWN;
-}
-
 /* In the kernel, or in a helper that it calls. */
-static enum who who_comes(const struct way *way, const struct ast_node *call)
+static unsigned who_comes(const struct way *way, const struct ast_node *call)
 {
     const struct ast_node *const seen = way_seen(way, call);
     const struct ast_function *const helper = seen != call && seen->decl ? ast_seen_function(seen->decl) : NULL;
-    const enum who outer = who_in(way->fold->function->body, seen);
+    const unsigned outer = arrivals_by(way->fold->function->body, seen);
     if (seen == call)
         return outer;
-    return way->depth == 1 && helper ? more(outer, who_in(helper->body, call)) : NOT_KNOWN;
+    return way->depth == 1 && helper ? outer | arrivals_by(helper->body, call) : ARRIVALS_UNKNOWN;
 }
 
 /* ---- Items ---- */
@@ -99,60 +43,41 @@ static enum who who_comes(const struct way *way, const struct ast_node *call)
 static void forget(void *state)
 {
     struct items *const items = state;
-    items->count = 0;
+    items->traces.count = 0;
     items->meetings++;
     items->peer = NULL;
-}
-
-static void drop(struct items *items, int i) { items->item[i] = items->item[--items->count]; }
-
-static const struct item *find(const struct items *items, const struct item *item)
-{
-    for (int i = 0; i < items->count; i++)
-        if (items->item[i].by == item->by && spot_is_same(&items->item[i].spot, &item->spot))
-            return &items->item[i];
-    return NULL;
 }
 
 /* What more threads know of both paths; an item of one path only, unless threads met on the other. */
 static void join(void *state, const void *beside)
 {
-    struct items *const to = state;
-    const struct items *const other = beside;
-    int left = 0;
-    for (int i = 0; i < to->count; i++) {
-        const struct item *const same = find(other, &to->item[i]);
-        if (same || other->meetings <= to->meetings) {
-            struct item item = to->item[i];
-            item.known = same && same->known > item.known ? same->known : item.known;
-            item.is_used &= !same || same->is_used;
-            to->item[left++] = item;
+    struct items *const to = state, other = *(const struct items *)beside;
+    struct traces *const traces = &to->traces;
+    for (int i = traces->count - 1; i >= 0; i--) {
+        struct trace *const one = &traces->item[i];
+        const struct trace *const same = traces_find(&other.traces, one);
+        if (!same && other.meetings > to->meetings) {
+            traces_drop(traces, i);
+            continue;
         }
+        one->since = same && same->since > one->since ? same->since : one->since;
+        one->is_used &= !same || same->is_used;
     }
-    to->count = left;
-    for (int i = 0; i < other->count && to->count < MOST && to->meetings <= other->meetings; i++)
-        if (!find(to, &other->item[i]))
-            to->item[to->count++] = other->item[i];
-    to->peer = to->peer && (other->peer || other->meetings <= to->meetings) ? to->peer
-               : other->peer && to->meetings <= other->meetings             ? other->peer
-                                                                            : NULL;
-    to->meetings = other->meetings > to->meetings ? other->meetings : to->meetings;
-}
-
-static void again(void *state)
-{
-    struct items *const items = state;
-    for (int i = items->count - 1; i >= 0; i--)
-        if (!items->item[i].spot.is_fixed)
-            drop(items, i);
+    for (int i = 0; i < other.traces.count && to->meetings <= other.meetings; i++)
+        if (!traces_find(traces, &other.traces.item[i]))
+            traces_add(traces, other.traces.item[i]);
+    to->peer = to->peer && (other.peer || other.meetings <= to->meetings) ? to->peer
+               : other.peer && to->meetings <= other.meetings             ? other.peer
+                                                                          : NULL;
+    to->meetings = other.meetings > to->meetings ? other.meetings : to->meetings;
 }
 
 /* But who waits at a barrier does not learn there that this one is ready. */
 static void meet(struct items *items, enum known who, const struct spot *but)
 {
-    for (int i = 0; i < items->count; i++)
-        if (items->item[i].known < who && !(but && tally_are_kin(&items->item[i].spot, but)))
-            items->item[i].known = who;
+    for (int i = 0; i < items->traces.count; i++)
+        if (items->traces.item[i].since < (int)who && !(but && tally_are_kin(&items->traces.item[i].spot, but)))
+            items->traces.item[i].since = who;
     items->meetings++;
     if (who == BY_ITS_CLUSTER)
         items->peer = NULL;
@@ -236,20 +161,19 @@ static const char *name_of(struct way *way, const struct ast_node *argument, con
 
 static void ready(struct way *way, const struct ast_node *call, struct spot spot, struct items *items)
 {
-    const enum who who = who_comes(way, call);
-    for (int i = items->count - 1; i >= 0; i--) {
-        const struct item *const item = &items->item[i];
+    const unsigned by = who_comes(way, call);
+    for (int i = items->traces.count - 1; i >= 0; i--) {
+        const struct trace *const item = &items->traces.item[i];
         if (!spot_is_same(&item->spot, &spot))
             continue;
-        if (item->is_used && who != NOT_KNOWN && spot.is_fixed)
+        if (item->is_used && !(by & ~ARRIVALS_THREAD) && spot.is_fixed)
             fold_warn(way->fold, way_seen(way, call),
                       say_readied_again(way->fold->arena, name_of(way, ast_arg(call, 0), &spot)), item->by,
                       say_readied_here(way->fold->arena));
-        drop(items, i);
+        traces_drop(&items->traces, i);
     }
-    if (items->count < MOST)
-        items->item[items->count++] =
-            (struct item){.spot = spot, .by = way_seen(way, call), .is_one_threads = who == SOME_THREADS};
+    traces_add(&items->traces,
+               (struct trace){.spot = spot, .by = way_seen(way, call), .is_one_threads = by == ARRIVALS_THREAD});
 }
 
 static void use(struct way *way, const struct ast_node *call, const struct kind *kind, const struct spot *spot,
@@ -258,20 +182,20 @@ static void use(struct way *way, const struct ast_node *call, const struct kind 
     struct fold *const fold = way->fold;
     const bool comes_remotely = is_remote(kind, call) && !is_alone(fold);
     const char *const name = name_of(way, ast_arg(call, (uint32_t)kind->argument), spot);
-    for (int i = 0; i < items->count; i++) {
-        struct item *const item = &items->item[i];
+    for (int i = 0; i < items->traces.count; i++) {
+        struct trace *const item = &items->traces.item[i];
         if (!tally_are_kin(&item->spot, spot))
             continue;
         item->is_used = true;
-        if (comes_remotely && item->known < BY_ITS_CLUSTER) {
+        if (comes_remotely && item->since < BY_ITS_CLUSTER) {
             fold_warn(fold, way_seen(way, call), say_unready_in_peers(fold->arena, name), item->by,
                       say_readied_here(fold->arena));
-            item->known = BY_ITS_CLUSTER;
-        } else if (item->known == BY_ITS_THREAD && item->is_one_threads && !is_single(fold) &&
-                   who_comes(way, call) == ALL_THREADS) {
+            item->since = BY_ITS_CLUSTER;
+        } else if (item->since == BY_ITS_THREAD && item->is_one_threads && !is_single(fold) &&
+                   !(who_comes(way, call) & (ARRIVALS_THREAD | ARRIVALS_UNKNOWN))) {
             fold_warn(fold, way_seen(way, call), say_unready_in_threads(fold->arena, name), item->by,
                       say_readied_here(fold->arena));
-            item->known = BY_ITS_BLOCK;
+            item->since = BY_ITS_BLOCK;
         }
     }
 }
@@ -339,12 +263,12 @@ static bool visit(struct way *way, const struct ast_node *node, void *state)
 
 void ready_check(struct fold *fold)
 {
-    struct items state = {.count = 0};
+    struct items state = {.meetings = 0};
     struct way way = {.fold = fold,
                       .size = sizeof state,
                       .visit = visit,
                       .join = join,
-                      .again = again,
+                      .again = traces_again,
                       .forget = forget,
                       .skips_lambdas = true};
     if (fold->errors.any || !fold->function->body || !fold->function->header.is_global ||
