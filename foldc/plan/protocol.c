@@ -40,8 +40,11 @@ struct parties {
     int count;
     const struct ast_node *store, *commit, *wait; /* of stores by an engine */
     const char *stores;                           /* the name of the function that the first store calls */
-    bool is_hidden;                               /* something may happen to any of them out of sight */
-    bool is_joined;                               /* a barrier of a pipeline is named by itself */
+    const struct ast_decl *given[MOST];           /* variables whose address a function out of sight gets */
+    int given_count;
+    bool is_hidden; /* something may happen to any of them out of sight */
+    bool is_unseen; /* or to those that are not variables of the kernel, and to stores */
+    bool is_joined; /* a barrier of a pipeline is named by itself */
 };
 
 struct state {
@@ -189,6 +192,29 @@ static void follow_store(struct way *way, const struct ast_node *call, struct pa
     *place = *place ? *place : way_seen(way, call);
 }
 
+/* Does the parameter pass a number? */
+static bool is_number(const struct ast_node *argument)
+{
+    return ast_ctype(argument->type) != CTYPE_COUNT && !(argument->flags & AST_BY_REF);
+}
+
+/* A function out of sight may do anything with what it gets the address of, and nothing with the kernel's other
+   variables. */
+static void follow_unseen(struct way *way, const struct ast_node *call, struct parties *all)
+{
+    struct spot spot;
+    all->is_unseen = true;
+    all->is_hidden |= !call->decl || call->decl->kind != AST_FUNCTION || call->flags & AST_METHOD;
+    for (uint32_t i = 0; i < ast_arg_count(call) && !all->is_hidden; i++) {
+        if (is_number(ast_arg(call, i)))
+            continue;
+        if (spot_find(way->fold, ast_arg(call, i), NULL, &spot) && all->given_count < MOST)
+            all->given[all->given_count++] = spot.decl;
+        else
+            all->is_hidden = true;
+    }
+}
+
 static void follow_call(struct way *way, const struct ast_node *call, struct state *state)
 {
     struct parties *const all = state->all;
@@ -200,8 +226,8 @@ static void follow_call(struct way *way, const struct ast_node *call, struct sta
         note(way, call, kind->argument, kind->is_pipeline, kind->role, all);
     else
         follow_store(way, call, all);
-    all->is_hidden |=
-        !fold_is_ccutes(call) && (!call->decl || call->decl->kind != AST_FUNCTION || call->decl->place.source);
+    if (!fold_is_ccutes(call) && (!call->decl || call->decl->kind != AST_FUNCTION || call->decl->place.source))
+        follow_unseen(way, call, all);
 }
 
 static bool visit(struct way *way, const struct ast_node *node, void *state)
@@ -244,32 +270,46 @@ static const struct ast_node *first_of(const struct party *one)
     return first;
 }
 
+/* Is it a function of C's or CUDA's that foldc knows by name? None of them lets threads meet. */
+static bool is_named(const struct ast_node *call)
+{
+    return call->call != CALL_OTHER && call->decl && !call->decl->place.source;
+}
+
+static bool is_users(const struct ast_node *call)
+{
+    return call->decl && call->decl->kind == AST_FUNCTION && call->decl->place.source;
+}
+
 /* May a call in the node let a thread go on only after others, besides the calls of a pipeline: __syncthreads, a
-   barrier of the kernel's own? */
-static bool may_order(const struct ast_node *node, int deep)
+   barrier of the kernel's own? A function of the user's whose body is not here
+   does not count: *unseen is set. */
+static bool may_order(const struct ast_node *node, int deep, bool *unseen)
 {
     const struct ast_function *const helper =
         node->kind == AST_CALL && node->decl && node->decl->kind == AST_FUNCTION ? ast_seen_function(node->decl) : NULL;
-    if (helper ? deep == 0 || may_order(helper->body, deep - 1) : node->kind == AST_CALL && !fold_is_ccutes(node))
+    if (helper ? deep == 0 || may_order(helper->body, deep - 1, unseen)
+               : node->kind == AST_CALL && !fold_is_ccutes(node) && !is_named(node) && !is_users(node))
         return true;
+    *unseen |= node->kind == AST_CALL && !helper && is_users(node);
     if (node->kind == AST_CALL && call_is_barrier(node->call)) {
         const struct kind *const kind = kind_of(node->call);
         if (!kind || !kind->is_pipeline)
             return true;
     }
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && may_order(node->child[i], deep))
+        if (node->child[i] && may_order(node->child[i], deep, unseen))
             return true;
     return false;
 }
 
 /* The same of the loops in the node: consumers that a producer meets in each round need no stage released. */
-static bool loops_order(const struct ast_node *node)
+static bool loops_order(const struct ast_node *node, bool *unseen)
 {
     if (node->kind == AST_FOR || node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR)
-        return may_order(node, DEEP);
+        return may_order(node, DEEP, unseen);
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && loops_order(node->child[i]))
+        if (node->child[i] && loops_order(node->child[i], unseen))
             return true;
     return false;
 }
@@ -291,22 +331,31 @@ static bool fills_for_itself(const struct ast_node *body, const struct party *on
            block_around(body, one->call[COMMIT]) == block_around(body, one->call[WAIT]);
 }
 
-/* More fillings than the pipeline has stages: a stage is filled again. Of loops whose rounds are not known, that the
-   consumers release stages says so. */
+/* The producer does not wait until a stage is empty. Of loops whose rounds are not known, that the consumers release
+   stages says so. */
+static bool check_unacquired(struct fold *fold, const struct party *one, int64_t fillings)
+{
+    const struct ast_node *const body = fold->function->body, *const release = one->call[RELEASE];
+    bool unseen = false;
+    if (loops_order(body, &unseen) || fills_for_itself(body, one) || (fillings ? fillings <= one->stages : !release))
+        return false;
+    if (fillings && !unseen)
+        return fold_error(fold, one->call[COMMIT], say_never_acquired(fold->arena, one->name, fillings, one->stages));
+    fold_warn(fold, one->call[COMMIT], say_perhaps_acquired(fold->arena, one->name, one->stages), release,
+              release ? say_released_here(fold->arena) : NULL);
+    return false;
+}
+
+/* More fillings than the pipeline has stages: a stage is filled again. */
 static bool check_refills(struct fold *fold, const struct party *one)
 {
     const int64_t fillings = rounds_of(fold, fold->function->body, one->call[COMMIT]);
-    if (one->stages <= 0 ||
-        (!one->call[ACQUIRE] && (loops_order(fold->function->body) || fills_for_itself(fold->function->body, one))))
+    if (one->stages <= 0)
         return false;
-    if (!one->call[ACQUIRE] && fillings > one->stages)
-        return fold_error(fold, one->call[COMMIT], say_never_acquired(fold->arena, one->name, fillings, one->stages));
-    if (one->call[ACQUIRE] && !one->call[RELEASE] && fillings > one->stages)
-        return fold_error(fold, one->call[ACQUIRE], say_never_released(fold->arena, one->name, fillings, one->stages));
-    if (!one->call[ACQUIRE] && one->call[RELEASE] && !fillings)
-        fold_warn(fold, one->call[COMMIT], say_perhaps_acquired(fold->arena, one->name, one->stages),
-                  one->call[RELEASE], say_released_here(fold->arena));
-    return false;
+    if (!one->call[ACQUIRE])
+        return check_unacquired(fold, one, fillings);
+    return !one->call[RELEASE] && fillings > one->stages &&
+           fold_error(fold, one->call[ACQUIRE], say_never_released(fold->arena, one->name, fillings, one->stages));
 }
 
 static bool check_pipeline(struct fold *fold, const struct party *one, bool is_whole)
@@ -347,6 +396,16 @@ static bool check_barrier(struct fold *fold, const struct party *one, bool is_wh
            fold_error(fold, one->call[LOAD], say_never_waited(fold->arena, one->name));
 }
 
+/* May a function out of sight come to it? */
+static bool is_given(const struct parties *all, const struct party *one)
+{
+    const struct ast_decl *const decl = one->spot.decl;
+    for (int i = 0; i < all->given_count; i++)
+        if (all->given[i] == decl)
+            return true;
+    return all->is_unseen && !(is_own(one) && decl->variable.is_local);
+}
+
 static bool check_party(struct fold *fold, const struct party *one, bool is_whole)
 {
     if (!one->call[READY])
@@ -372,9 +431,9 @@ static void check(struct fold *fold, const struct parties *all, bool is_whole)
         return;
     const bool is_joined = are_joined(all);
     for (int i = 0; i < all->count && !is_joined; i++)
-        if (check_party(fold, &all->item[i], is_whole))
+        if (!is_given(all, &all->item[i]) && check_party(fold, &all->item[i], is_whole))
             return;
-    if (is_whole && all->store && (!all->commit || !all->wait))
+    if (is_whole && !all->is_unseen && all->store && (!all->commit || !all->wait))
         fold_error(fold, all->store, say_store_left(fold->arena, all->stores));
 }
 
