@@ -159,18 +159,6 @@ static bool wraps(expr_table *table, const expr_chain *chain, const expr *e)
     return chain->modular && expr_plan_nested(table, chain, e);
 }
 
-/* Is an item of a product unsigned by its text alone, next to an int? One instruction multiplies two of one sign. */
-static bool is_rather_int(const printer *out, const expr_chain *chain, size_t i)
-{
-    const expr_facts facts = expr_facts_of(out->table, chain->item[i].e);
-    bool meets_int = false;
-    if (expr_plan(out->table, chain->item[i].e) != CTYPE_UINT || !facts_fit_type(&facts, CTYPE_INT))
-        return false;
-    for (size_t k = 0; k < chain->n; k++)
-        meets_int |= chain->item[k].e->kind != EXPR_INT && expr_plan(out->table, chain->item[k].e) == CTYPE_INT;
-    return meets_int && ctype_bits(chain->type) == 64;
-}
-
 static void print_item(const printer *out, const expr_chain *chain, size_t i, bool forced, int precedence)
 {
     const expr *e = chain->item[i].e;
@@ -183,6 +171,29 @@ static void print_item(const printer *out, const expr_chain *chain, size_t i, bo
     put(out, bracket ? "(" : "");
     print_chain(out, e, &part);
     put(out, bracket ? ")" : "");
+}
+
+/* A factor in another type of 32 bits, the operand of a shift in that type; wide: then in the type of the product. */
+static void print_factor(const printer *out, const expr_chain *chain, size_t i, bool wide, int precedence)
+{
+    const expr *e = chain->item[i].e;
+    const ctype type = expr_factor_type(out->table, chain, i, wide);
+    int places;
+    if (wide) {
+        put(out, "(");
+        put(out, ctype_name(chain->type));
+        put(out, ")");
+        precedence = P_UNARY;
+    }
+    if (!expr_is_int_shift(out->table, e, &places)) {
+        print_conversion(out, type, e, precedence);
+        return;
+    }
+    put(out, precedence > P_SHIFT ? "(" : "");
+    print_cast(out, type, e->op[0]);
+    put(out, " >> ");
+    ccute_put_int(out->sink, places);
+    put(out, precedence > P_SHIFT ? ")" : "");
 }
 
 static int chain_cast(const printer *out, const expr_chain *chain)
@@ -231,8 +242,9 @@ static void print_chain(const printer *out, const expr *e, const expr_chain *cha
             put(out, product ? " * " : chain->item[i].minus ? " - " : " + ");
         if (i < narrow)
             print_operand(out, chain->item[i].e, CTYPE_INT, true, i == 0 ? first : later);
-        else if (product && cast != (int)i && is_rather_int(out, chain, i))
-            print_conversion(out, CTYPE_INT, chain->item[i].e, i == 0 ? first : later);
+        else if (product &&
+                 expr_factor_type(out->table, chain, i, cast == (int)i) != expr_plan(out->table, chain->item[i].e))
+            print_factor(out, chain, i, cast == (int)i, i == 0 ? first : later);
         else
             print_item(out, chain, i, cast == (int)i || (narrow && i == narrow), i == 0 ? first : later);
     }
@@ -460,41 +472,4 @@ ctype expr_print_early(expr_table *table, ccute_sink *sink, const expr *e)
     print_chain(&out, e, &chain);
     put(&out, ")");
     return CTYPE_LLONG;
-}
-
-char *expr_printed(struct arena *arena, expr_printer *print, void *context, ctype *type)
-{
-    char usual[256], *text;
-    ccute_sink sink = ccute_sink_open(usual, sizeof usual);
-    const ctype is = print(context, &sink);
-    const int size = ccute_sink_close(&sink) + 1;
-    if (type)
-        *type = is;
-    if ((size_t)size <= sizeof usual)
-        return arena_copy(arena, usual, (size_t)size - 1);
-    text = arena_alloc(arena, (size_t)size);
-    sink = ccute_sink_open(text, size);
-    print(context, &sink);
-    ccute_sink_close(&sink);
-    return text;
-}
-
-/* A call of expr_print. */
-struct printed {
-    expr_table *table;
-    const expr *e;
-    ctype wanted;
-    int precedence;
-};
-
-static ctype print_it(void *context, ccute_sink *sink)
-{
-    const struct printed *it = context;
-    return expr_print(it->table, sink, it->e, it->wanted, it->precedence);
-}
-
-const char *expr_text(expr_table *table, const expr *e, ctype wanted, int precedence)
-{
-    struct printed it = {table, e, wanted, precedence};
-    return expr_printed(table->memory, print_it, &it, NULL);
 }

@@ -182,6 +182,12 @@ bool expr_plan_cut(expr_table *, const expr *cast, expr_chain *chain);
    modulo 2^64. */
 bool expr_plan_promised(expr_table *, const expr *e, expr_chain *chain);
 
+/* The type of a factor before the product of 64 bits makes it wider: its own or, for one sign of all factors, another
+   of as many bits that it fits. wide: its text is cast to the type of the product. */
+ctype expr_factor_type(expr_table *, const expr_chain *, size_t i, bool wide);
+/* Is it x >> places, where x fits an int? */
+bool expr_is_int_shift(expr_table *, const expr *, int *places);
+
 /* The C type of the text of e. */
 ctype expr_plan(expr_table *, const expr *);
 /* The type that the operands of e are brought to. */

@@ -24,7 +24,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(64) pipeline(const float *A, float 
 // 8 |     /* buffer = (32,32):(32,1) */
 // 9 |     /* copy = tiled_copy_tv(cp_async_cg(32), ((8,8),4):((32,1),8), <8,32>) */
 // 10 |
-// 11 |     /* from = from_o o ((4,1),4,1):((1,0),from_d2,0) */ const long long from_d2 = (long long)ld * 8; const long long from_o = (threadIdx.x & 7) * 4 + (long long)ld * (int)(threadIdx.x >> 3);
+// 11 |     /* from = from_o o ((4,1),4,1):((1,0),from_d2,0) */ const long long from_d2 = (long long)ld * 8; const long long from_o = (threadIdx.x & 7) * 4 + (long long)ld * ((int)threadIdx.x >> 3);
 // 12 |     /* to = to_o o ((4,1),4,1):((1,0),256,0) */ const int to_o = threadIdx.x * 4;
 // 15 |     __shared__ __attribute__((aligned(16))) float b[1024];
 // 16 |     { ccute_async_cg<16>(b + to_o, A + from_o); ccute_async_cg<16>(b + to_o + 256, A + from_o + from_d2); ccute_async_cg<16>(b + to_o + 512, A + from_o + from_d2 * 2); ccute_async_cg<16>(b + to_o + 768, A + from_o + from_d2 * 3); }

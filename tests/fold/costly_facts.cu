@@ -41,7 +41,7 @@ CCUTE_FOLD __global__ void threads(float *d, const float *s, int m)
 // 23 |     { const auto v0 = s[0], v1 = s[m == 1 ? 0 : n], v2 = s[(unsigned)(m == 1 ? 0 : n) * 2], v3 = s[(long long)(m == 1 ? 0 : n) * 3]; d[0] = v0; d[1] = v1; d[2] = v2; d[3] = v3; }
 // 28 |     /* a = (16,16):(1,m) */
 // 30 |         d[i] = s[(i >> 8) + (long long)m * (i & 255)];
-// 31 |     d[0] = s[(threadIdx.x & 15) + (long long)m * (int)(threadIdx.x >> 4)];
+// 31 |     d[0] = s[(threadIdx.x & 15) + (long long)m * ((int)threadIdx.x >> 4)];
 // 32 |     d[0] = blockDim.y >> 2;
 // ! costly_facts.cu:9:18: remark: costly: fewer instructions where i < 4; remedy: CCUTE_ASSUME(i < 4)
 // !         d[i] = s[ccute_at(a, i)];

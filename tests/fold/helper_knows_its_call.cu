@@ -53,17 +53,17 @@ CCUTE_FOLD __global__ void __launch_bounds__(256) unaligned(float *to, const flo
 // ---- folded ----
 // 11 |     /* tv = ((16,8),4):((32,1),8) */
 // 12 |     /* to = to_o o (4):(1) */ const int to_o = threadIdx.x * 4;
-// 13 |     /* at = at_o o (4):(1) */ const long long at_o = (threadIdx.x & 15) * 4 + (long long)ld * (int)(threadIdx.x >> 4);
+// 13 |     /* at = at_o o (4):(1) */ const long long at_o = (threadIdx.x & 15) * 4 + (long long)ld * ((int)threadIdx.x >> 4);
 // 14 |     if ((((size_t)tile | (size_t)from) & 15) == 0 && ld % 4 == 0) { ccute_store(tile + to_o, ccute_load<4>(from + at_o)); } else { { const auto v0 = from[at_o], v1 = from[at_o + 1], v2 = from[at_o + 2], v3 = from[at_o + 3]; tile[to_o] = v0; tile[to_o + 1] = v1; tile[to_o + 2] = v2; tile[to_o + 3] = v3; } }
 // 9 | CCUTE_FOLD __device__ void load__folded(float *tile, const float *from, int ld)
 // 11 |     /* tv = ((16,8),4):((32,1),8) */
 // 12 |     /* to = to_o o (4):(1) */ const int to_o = threadIdx.x * 4;
-// 13 |     /* at = at_o o (4):(1) */ const long long at_o = (threadIdx.x & 15) * 4 + (long long)ld * (int)(threadIdx.x >> 4);
+// 13 |     /* at = at_o o (4):(1) */ const long long at_o = (threadIdx.x & 15) * 4 + (long long)ld * ((int)threadIdx.x >> 4);
 // 14 |     ccute_store_shared(tile + to_o, ccute_load_global<4>(from + at_o));
 // 9 | CCUTE_FOLD __device__ void load__folded_2(float *tile, const float *from, int ld)
 // 11 |     /* tv = ((16,8),4):((32,1),8) */
 // 12 |     /* to = to_o o (4):(1) */ const int to_o = threadIdx.x * 4;
-// 13 |     /* at = at_o o (4):(1) */ const long long at_o = (threadIdx.x & 15) * 4 + (long long)ld * (int)(threadIdx.x >> 4);
+// 13 |     /* at = at_o o (4):(1) */ const long long at_o = (threadIdx.x & 15) * 4 + (long long)ld * ((int)threadIdx.x >> 4);
 // 14 |     if (((size_t)from & 15) == 0 && ld % 4 == 0) { ccute_store_shared(tile + to_o, ccute_load_global<4>(from + at_o)); } else { { const auto v0 = from[at_o], v1 = from[at_o + 1], v2 = from[at_o + 2], v3 = from[at_o + 3]; tile[to_o] = v0; tile[to_o + 1] = v1; tile[to_o + 2] = v2; tile[to_o + 3] = v3; } }
 // 15 |
 // 17 | __attribute__((unused)) CCUTE_FOLD __device__ static void store(float *to, const ccute_layout l, const float *tile)

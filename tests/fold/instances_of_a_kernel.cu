@@ -25,5 +25,5 @@ void launch(int *p, long *q)
 // 7 |     out[(threadIdx.x & 7) * 4 + (threadIdx.x >> 3)] = (T)32;
 // 5 | else {
 // 6 |     /* a = (8,N):(N,1) */ ccute_check_(N >= 0);
-// 7 |     out[(threadIdx.x >> 3) + (long long)N * (int)(threadIdx.x & 7)] = (T)((long)((long long)N * 8));
+// 7 |     out[(threadIdx.x >> 3) + (long long)(unsigned)N * (threadIdx.x & 7)] = (T)((long)((long long)N * 8));
 // 8 | } }

@@ -59,7 +59,7 @@ void host(int *d)
 // 33 |     d[threadIdx.x % 5 + (long long)n * (int)(threadIdx.x / 5)] = 20;
 // 31 | else if constexpr (ccute_is_<C, ::by_mode<(::mode)1>>) {
 // 32 |     /* g = (8,4):(1,n) */
-// 33 |     d[(threadIdx.x & 7) + (long long)n * (int)(threadIdx.x >> 3)] = 32;
+// 33 |     d[(threadIdx.x & 7) + (long long)n * ((int)threadIdx.x >> 3)] = 32;
 // 31 | else if constexpr (ccute_is_<C, ::ns::inner<6>>) {
 // 32 |     /* g = (6,8):(n,1) */
 // 33 |     d[threadIdx.x / 6 + (long long)n * (int)(threadIdx.x % 6)] = 48;

@@ -8,7 +8,7 @@ template <int N> CCUTE_FOLD __global__ void __launch_bounds__(64) k(long *out)
 }
 // ---- folded ----
 // 6 |     /* a = (8,N):(N,1) */ ccute_check_(N >= 0);
-// 7 |     out[(threadIdx.x >> 3) + (long long)N * (int)(threadIdx.x & 7)] = threadIdx.x;
+// 7 |     out[(threadIdx.x >> 3) + (long long)(unsigned)N * (threadIdx.x & 7)] = threadIdx.x;
 // ! kernel_template_extent.cu:4:67: remark: not folded: no instance of the template 'k' is seen here, so that it folds for all its arguments alike; remedy: refer to its instances in this file, by a call, a launch or an address: an explicit instantiation is not seen
 // ! template <int N> CCUTE_FOLD __global__ void __launch_bounds__(64) k(long *out)
 // !                                                                   ^

@@ -109,7 +109,7 @@ CCUTE_FOLD long elided(int n)
 // 42 |                                {{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {8, (long)n}, 0, 0, 0, 0, 0, {0}}}; (void)a;
 // 43 |     const two x = {{{{{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {1, 4}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {8, 1}, 0, 0, 0, 0, 0, {0}}}, {{{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {8, 1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {1, 4}, 0, 0, 0, 0, 0, {0}}}}}; (void)x;
 // 47 |         /* each = (4,8):(each_d0,each_d1) */ const int each_d0 = i == 0 ? 1 : 8; const int each_d1 = i == 0 ? 4 : (i == 1 ? 1 : n);
-// 48 |         d[32 * i + ((long)(each_d0 * (int)(threadIdx.x & 3) + (long long)each_d1 * (int)(threadIdx.x >> 2)))] = s[threadIdx.x];
+// 48 |         d[32 * i + ((long)(each_d0 * (int)(threadIdx.x & 3) + (long long)each_d1 * ((int)threadIdx.x >> 2)))] = s[threadIdx.x];
 // 51 |         d[96 + 32 * i + ((long)((int)(threadIdx.x & 3) * (i == 0 ? 1 : 8) + (int)(threadIdx.x >> 2) * (i == 0 ? 4 : 1)))] = (i == 0 ? 8 : 1) * 3 + (i == 0 ? 1 : 4) * 5;
 // 52 |     d[200] = ((long)(((n & 1) == 0 ? 1 : 8) * 2 + ((n & 1) == 0 ? 4 : 1) * 3)) + ((long)((n == 0 ? 1 : 8) * 2 + (long long)(n == 0 ? 4 : n) * 3));
 // 61 |     const int a_0_d0 = n; ccute_layout a[2] = {{{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}}; (void)+a;

@@ -52,7 +52,7 @@ CCUTE_FOLD __global__ void changed(int *d, int n)
 // 29 |     const tile<short, 8, 4> b = {(short *)d, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, 8}, 0, 0, 0, 0, 0, {0}}}; (void)b;
 // 30 |     const tile<char, 4, 4> c = {(char *)d, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {1, 4}, 0, 0, 0, 0, 0, {0}}}; (void)c;
 // 31 |     const tile<int, 1, 1> e = {ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {1, 4}, 0, 0, 0, 0, 0, {0}}}; (void)e;
-// 32 |     d[threadIdx.x] = a.p[(threadIdx.x & 7) + (long long)ld * (int)(threadIdx.x >> 3)];
+// 32 |     d[threadIdx.x] = a.p[(threadIdx.x & 7) + (long long)ld * ((int)threadIdx.x >> 3)];
 // 33 |     d[32 + ((long)threadIdx.x)] = 3;
 // 34 |     d[64 + threadIdx.x] = ((long)((long long)ld * 3 + 11)) + 100 * 33L + 10000 * ((long)((long long)ld * 16 + 24));
 // 35 |     d[96 + ((long)((threadIdx.x & 3) * 2 + 8))] = 256;

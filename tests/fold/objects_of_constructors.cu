@@ -65,7 +65,7 @@ CCUTE_FOLD __global__ void misses(int *d, int n)
 // 23 |     CCUTE_FOLD __device__ part(int a, long) : l((a >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)a}}, {(long)(a == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(a))), n(touch()) {}
 // 24 |     CCUTE_FOLD __device__ part(int a, int b) : l((a >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)a}}, {(long)b}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(a, b))), n(ccute_size(l)) {}
 // 32 |     const part c(a.l, 3), e{5, ld + 1}; const int e_l_d0 = (int)((unsigned)ld + 1);
-// 34 |     b.p[threadIdx.x] = a.p[((long)((threadIdx.x & 7) + (long long)ld * (int)(threadIdx.x >> 3))) & 31];
+// 34 |     b.p[threadIdx.x] = a.p[((long)((threadIdx.x & 7) + (long long)ld * ((int)threadIdx.x >> 3))) & 31];
 // 35 |     d[64 + threadIdx.x] = ((long)((long long)ld * 2)) * 1000 + c.n * 100 + ((long)((long long)e_l_d0 * 3)) + e.n;
 // ! objects_of_constructors.cu:17:59: remark: not folded: code that foldc does not fold uses the value of this call
 // !     CCUTE_FOLD __device__ part(ccute_layout a, int k) : l(ccute_composition(a, ccute_make_layout(k))), n(k) { n++; }

@@ -104,10 +104,10 @@ CCUTE_FOLD __global__ void __launch_bounds__(256) columns(float *d, const float 
 // 49 |     out[threadIdx.x] = read(s) + last__folded(s);
 // 53 | __attribute__((unused)) CCUTE_FOLD static __device__ void put_columns(float *d, const float *s, int ld)
 // 55 |     /* l = (64,4):(4,ld) */
-// 56 |     d[(threadIdx.x & 63) * 4 + (long long)ld * (int)(threadIdx.x >> 6)] = s[(threadIdx.x & 63) * 4 + (long long)ld * (int)(threadIdx.x >> 6)];
+// 56 |     d[(threadIdx.x & 63) * 4 + (long long)ld * ((int)threadIdx.x >> 6)] = s[(threadIdx.x & 63) * 4 + (long long)ld * ((int)threadIdx.x >> 6)];
 // 53 | CCUTE_FOLD static __device__ void put_columns__folded(float *d, const float *s, int ld)
 // 55 |     /* l = (64,4):(4,ld) */
-// 56 |     d[(threadIdx.x & 63) * 4 + (long long)ld * (int)(threadIdx.x >> 6)] = s[(threadIdx.x & 63) * 4 + (long long)ld * (int)(threadIdx.x >> 6)];
+// 56 |     d[(threadIdx.x & 63) * 4 + (long long)ld * ((int)threadIdx.x >> 6)] = s[(threadIdx.x & 63) * 4 + (long long)ld * ((int)threadIdx.x >> 6)];
 // 57 |
 // 58 | CCUTE_FOLD __global__ void __launch_bounds__(256) columns(float *d, const float *s, int ld) { put_columns__folded(d, s, ld); }
 // ! threads_of_helpers.cu:11:5: remark: costly: fewer instructions where threadIdx.x < 2; remedy: CCUTE_ASSUME(threadIdx.x < 2)

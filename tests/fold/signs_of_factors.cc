@@ -1,0 +1,45 @@
+/* A product of 64 bits takes one instruction where both factors have one sign. A factor is only printed in another type that
+   it fits: an unsigned number above 2^31 is not shifted as an int, and a stride below 0 is not unsigned. */
+#include <ccute/short.h>
+
+// run: shifted(4000000000u, -3); shifted(4000000000u, 1000); shifted(79u, 7); masked(4000000000u, -3); masked(79u, 7)
+// run: small(79u, -5); small(4000u, 100000000); promised(4000000015u, 7); promised(79u, 2000000000); wide(4000000000u, 3)
+CCUTE_FOLD static long shifted(unsigned v, int ld)
+{
+    return ccute_at(ccute_make_layout(TUP(1 << 28, 16), TUP(ld, 1)), v >> 4, v & 15);
+}
+
+CCUTE_FOLD static long masked(unsigned v, int ld)
+{
+    return ccute_at(ccute_make_layout(TUP(16, 1 << 28), TUP(ld, 1)), v & 15, v >> 4);
+}
+
+CCUTE_FOLD static long small(unsigned v, int ld)
+{
+    if (v >= 4096)
+        return -1;
+    return ccute_at(ccute_make_layout(TUP(256, 16), TUP(ld, 1)), v >> 4, v & 15);
+}
+
+CCUTE_FOLD static long promised(unsigned v, int ld)
+{
+    if (ld < 0)
+        return -1;
+    return ccute_at(ccute_make_layout(TUP(16, 1 << 28), TUP(ld, 1)), v & 15, v >> 4);
+}
+
+CCUTE_FOLD static long wide(unsigned v, int ld)
+{
+    if (v >= 1u << 31)
+        v -= 1u << 31;
+    const unsigned w = v & 0x7fffffff;
+    return ccute_at(ccute_make_layout(TUP(1 << 27, 16), TUP(ld, 1)), w >> 4, w & 15) * 2 +
+           ccute_at(ccute_make_layout(TUP(16, 1 << 27), TUP(1, ld)), v & 15, v >> 5);
+}
+// ---- folded ----
+// 9 |     return (v & 15) + (long long)ld * (int)(v >> 4);
+// 14 |     return (v >> 4) + (long long)ld * (int)(v & 15);
+// 21 |     return (v & 15) + (long long)ld * ((int)v >> 4);
+// 28 |     return (v >> 4) + (long long)(unsigned)ld * (v & 15);
+// 36 |     return ((long)((w & 15) + (long long)ld * ((int)w >> 4))) * 2 +
+// 37 |            ((long)((v & 15) + (long long)ld * (int)(v >> 5)));
