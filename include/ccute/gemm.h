@@ -331,16 +331,16 @@ template <int exponent, int fraction> struct ccute_short_kind_ {
     static const int value = CCUTE_KIND_OTHER_;
 };
 template <> struct ccute_short_kind_<5, 10> {
-    static const int value = CCUTE_KIND_SHORT_ + CCUTE_F16;
+    static const int value = CCUTE_KIND_SHORT_ + (int)CCUTE_F16;
 };
 template <> struct ccute_short_kind_<8, 7> {
-    static const int value = CCUTE_KIND_SHORT_ + CCUTE_BF16;
+    static const int value = CCUTE_KIND_SHORT_ + (int)CCUTE_BF16;
 };
 template <> struct ccute_short_kind_<4, 3> {
-    static const int value = CCUTE_KIND_SHORT_ + CCUTE_E4M3;
+    static const int value = CCUTE_KIND_SHORT_ + (int)CCUTE_E4M3;
 };
 template <> struct ccute_short_kind_<5, 2> {
-    static const int value = CCUTE_KIND_SHORT_ + CCUTE_E5M2;
+    static const int value = CCUTE_KIND_SHORT_ + (int)CCUTE_E5M2;
 };
 template <class T> struct ccute_kind_ {
     static const int value = ccute_short_kind_<ccute_short_<T>::exponent, ccute_short_<T>::fraction>::value;
