@@ -4,6 +4,7 @@
 
 #include "foldc/base/cleanup.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
@@ -14,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { TRIES = 100 };
+enum { TRIES = 100, FINAL = 16 /* digits of a final name */ };
 
 /* ---- Names ---------------------------------------------------------------------------------- */
 
@@ -128,7 +129,7 @@ struct scratch *scratch_make(arena *arena, const char *base, int climb)
     return NULL;
 }
 
-/* ---- The final name ------------------------------------------------------------------------- */
+/* ---- Locks ---------------------------------------------------------------------------------- */
 
 static int open_shared(const char *folder)
 {
@@ -192,16 +193,60 @@ static bool move(struct scratch *s, const struct scratch *wanted)
     return moved;
 }
 
+/* ---- What runs left that were killed -------------------------------------------------------- */
+
+static void remove_all(arena *arena, const char *folder)
+{
+    DIR *const list = opendir(folder);
+    if (!list)
+        return;
+    for (const struct dirent *entry; (entry = readdir(list));) {
+        const char *const path = arena_printf(arena, "%s/%s", folder, entry->d_name);
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 && unlink(path) != 0)
+            remove_all(arena, path);
+    }
+    closedir(list);
+    rmdir(folder);
+}
+
+/* Removes the folders with final names that no process locks any more. */
+static void sweep(arena *arena, const char *root)
+{
+    DIR *const list = opendir(root);
+    if (!list)
+        return;
+    for (const struct dirent *entry; (entry = readdir(list));) {
+        const char *const folder = arena_printf(arena, "%s/%s", root, entry->d_name);
+        if (strlen(entry->d_name) != FINAL || strspn(entry->d_name, "0123456789abcdef") != FINAL)
+            continue;
+        const int fd = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+        if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0 && still_named(fd, folder))
+            remove_all(arena, folder);
+        if (fd >= 0)
+            close(fd);
+    }
+    closedir(list);
+}
+
+/* ---- The final name ------------------------------------------------------------------------- */
+
+static void take_name(struct scratch *s, struct scratch *wanted, const struct text *contents)
+{
+    s->lock = open_shared(s->top);
+    for (int i = 0; i < TRIES && s->lock >= 0; i++) {
+        if (move(s, wanted))
+            return;
+        if ((errno != ENOTEMPTY && errno != EEXIST) || share(s, wanted, contents))
+            return;
+    }
+}
+
 void scratch_settle(arena *arena, struct scratch *s, const struct text *contents, const char *also)
 {
     struct scratch wanted = *s;
     const uint64_t h = hash(hash(0xcbf29ce484222325u, also, strlen(also) + 1), contents->bytes, contents->length);
-    name_paths(arena, &wanted, arena_printf(arena, "%s/%016llx", s->root, (unsigned long long)h), path_base(s->file));
-    s->lock = open_shared(s->top);
-    for (int i = 0; i < TRIES && s->lock >= 0; i++) {
-        if (move(s, &wanted))
-            return;
-        if ((errno != ENOTEMPTY && errno != EEXIST) || share(s, &wanted, contents))
-            return;
-    }
+    name_paths(arena, &wanted, arena_printf(arena, "%s/%0*llx", s->root, FINAL, (unsigned long long)h),
+               path_base(s->file));
+    take_name(s, &wanted, contents);
+    sweep(arena, s->root);
 }

@@ -20,7 +20,7 @@ struct scratch {
 struct scratch *scratch_make(arena *arena, const char *base, int climb);
 
 /* Gives the folder its final name, from the file's contents and `also`, and updates the paths. Where that
-   cannot be, the name stays as it was made. */
+   cannot be, the name stays as it was made. Folders with final names go that runs left which were killed. */
 void scratch_settle(arena *arena, struct scratch *scratch, const struct text *contents, const char *also);
 
 #endif

@@ -56,6 +56,32 @@ for signal in 1 15; do
 	no_leftovers
 done
 
+# foldc is killed while its compiler runs: the next run removes what that left, also one of another source, and no folder
+# of a run that lives.
+printf '#!/bin/sh\nkill -9 $PPID\n' | compiler gcc
+gives 137 "$FOLDC" gcc -c k.c
+[ -n "$(find "$TMPDIR" -name k.c)" ] || wrong "nothing is left of a run that was killed"
+compiler gcc <<'X'
+#!/bin/sh
+: > started
+while [ ! -e done ]; do sleep 0.05; done
+for last; do :; done
+exec cat "$last"
+X
+sed 's/k;/alive;/' k.c > alive.c && sed 's/k;/other;/' k.c > other.c
+rm -f started
+"$FOLDC" gcc -c alive.c > ../alive &
+while [ ! -e started ]; do sleep 0.05; done
+printf '#!/bin/sh\nexit 42\n' | compiler gcc
+gives 42 "$FOLDC" gcc -c other.c
+[ -z "$(find "$TMPDIR" -name k.c)" ] || wrong "what a run left that was killed is still there"
+: > done
+gives 0 wait $!
+holds ../alive "#line 1 \"alive.c\"
+$(cat alive.c)"
+no_leftovers
+rm -f started done
+
 # A compiler that is not there, or not one.
 rm bin/gcc
 gives 127 "$FOLDC" "$PWD/bin/gcc" -c k.c
