@@ -151,6 +151,8 @@ def check_schema(value, schema, root, place):
              "minItems", "maxItems", "properties", "required", "additionalProperties"}
     if set(schema) - known:
         fail(f"the schema has what this check does not know: {set(schema) - known}")
+    if not isinstance(schema.get("description", ""), str):
+        fail(f"{place}: the schema's description is no text: {schema['description']!r}")
     if "$ref" in schema:
         check_schema(value, root["$defs"][schema["$ref"].rsplit("/", 1)[1]], root, place)
     if "type" in schema:
