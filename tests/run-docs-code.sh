@@ -93,14 +93,14 @@ compile_c() { # how, folder of the source
 
 # ---- Kernels: one program of all
 
-foldc_defines='^#define CCUTE_[A-Z]*$' # the lines that foldc writes before includes
+foldc_defines='^#define CCUTE_[A-Z_]*$' # the lines that foldc writes before includes
 
 # One file of all kernels' files, each in a namespace; a program of it runs the one whose number it is given.
 gather() { # where: "" or folded/
     while IFS=$tab read -r document line folder file; do
         cat "$folder/$1$file"
     done <"$scratch/sources.cu" >"$scratch/text"
-    ! grep -q CCUTE_MOVES "$scratch/text" || echo "#define CCUTE_MOVES"
+    ! grep -Eq 'CCUTE_(PLAIN_)?MOVES' "$scratch/text" || echo "#define CCUTE_MOVES"
     ! grep -q CCUTE_ISSUES "$scratch/text" || echo "#define CCUTE_ISSUES"
     grep '^ *# *include' "$scratch/text" | sort -u
     echo '#include <stdlib.h>'
