@@ -7,6 +7,8 @@
 #include "foldc/lanes/lanes.h"
 #include "keep.h"
 #include "rounds.h"
+#include "state.h"
+#include "way.h"
 
 /* The kinds of numbers in an expression: constants; the same in all threads; of constants, the thread's number and
    whether the thread is its warp's elected one, which lanes/ knows. */
@@ -147,6 +149,21 @@ unsigned arrivals_by(const struct ast_node *body, const struct ast_node *call)
 {
     unsigned by = 0;
     return jumps(body) || !find_way(body, call, body, &by) ? ARRIVALS_UNKNOWN : by;
+}
+
+unsigned arrivals_by_way(const struct way *way, const struct ast_node *node)
+{
+    const struct ast_node *const seen = way_seen(way, node);
+    const struct ast_function *const helper = seen != node && seen->decl ? ast_seen_function(seen->decl) : NULL;
+    const unsigned outer = arrivals_by(way->fold->function->body, seen);
+    if (seen == node)
+        return outer;
+    return way->depth == 1 && helper ? outer | arrivals_by(helper->body, node) : ARRIVALS_UNKNOWN;
+}
+
+bool arrivals_is_sure(const struct way *way, const struct ast_node *node)
+{
+    return !way->repeated && !(arrivals_by_way(way, node) & ~ARRIVALS_THREAD);
 }
 
 bool arrivals_counts(const struct ast_function *kernel, const struct lanes_arrival *arrival)

@@ -19,4 +19,11 @@ bool arrivals_is_alike(const struct ast_node *node, const struct ast_node *body,
 enum arrivals_by { ARRIVALS_ALIKE = 1, ARRIVALS_THREAD = 2, ARRIVALS_UNKNOWN = 4 };
 unsigned arrivals_by(const struct ast_node *body, const struct ast_node *call);
 
+/* The same of a node that is followed, in the kernel or in a helper that it calls. */
+struct way;
+unsigned arrivals_by_way(const struct way *way, const struct ast_node *node);
+
+/* Does what is followed surely happen, in the first round of the loops around it, for threads of some numbers? */
+bool arrivals_is_sure(const struct way *way, const struct ast_node *node);
+
 #endif

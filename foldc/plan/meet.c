@@ -6,6 +6,7 @@
 #include "meet.h"
 
 #include "about.h"
+#include "arrivals_way.h"
 #include "copy.h"
 #include "engine.h"
 #include "fence.h"
@@ -176,8 +177,9 @@ static void write(struct way *way, const struct ast_node *node, struct spot spot
         const struct trace *const item = &places->traces.item[i];
         if (!is_read(item, is_engine, is_spread) || !spot_is_same(&item->spot, &spot) || (spot.moves && way->repeated))
             continue;
-        fold_warn(way->fold, way_seen(way, node), early_words(way, item), item->by,
-                  item->since == READ_BY_PRODUCT ? say_read_by_product(arena) : say_read_by_store(arena));
+        fold_error_or_warn(way->fold, is_under_way(item) && item->is_sure && arrivals_is_sure(way, node),
+                           way_seen(way, node), early_words(way, item), item->by,
+                           item->since == READ_BY_PRODUCT ? say_read_by_product(arena) : say_read_by_store(arena));
         traces_drop(&places->traces, i);
         break;
     }
@@ -224,6 +226,7 @@ static void follow_uses(struct way *way, const struct ast_node *node, const stru
         else if (fence_is_grouped(node))
             traces_add(&places->traces, (struct trace){.spot = used[i],
                                                        .by = way_seen(way, node),
+                                                       .is_sure = arrivals_is_sure(way, node),
                                                        .since = ISSUED,
                                                        .is_each = differs(way->fold, used[i].address, DEEPEST)});
     }

@@ -183,6 +183,15 @@ void fold_warn(struct fold *fold, const struct ast_node *node, const struct mess
     add_outcome(fold, outcome);
 }
 
+void fold_error_or_warn(struct fold *fold, bool is_sure, const struct ast_node *node, const struct message *what,
+                        const struct ast_node *note, const struct message *noted)
+{
+    if (!is_sure)
+        fold_warn(fold, node, what, note, noted);
+    else if (fold_error(fold, node, what) && note)
+        fold_print(fold, DIAG_NOTE, note->begin, note->end, noted);
+}
+
 void fold_outcome_with(struct fold *fold, const struct ast_node *node, const struct message *what, struct remedy remedy)
 {
     add_outcome(fold, outcome_at(fold, node, what, remedy));

@@ -73,6 +73,10 @@ void fold_outcome(struct fold *fold, const struct ast_node *node, const struct m
 void fold_outcome_with(struct fold *fold, const struct ast_node *node, const struct message *what,
                        struct remedy remedy);
 
+/* An error where the source is surely wrong, otherwise a warning; with another place that explains it. */
+void fold_error_or_warn(struct fold *fold, bool is_sure, const struct ast_node *node, const struct message *what,
+                        const struct ast_node *note, const struct message *noted);
+
 /* A warning about a node, reported with any options, with another place that explains it. */
 void fold_warn(struct fold *fold, const struct ast_node *node, const struct message *what, const struct ast_node *note,
                const struct message *noted);

@@ -44,6 +44,7 @@ struct parties {
     int given_count;
     bool is_hidden; /* something may happen to any of them out of sight */
     bool is_unseen; /* or to those that are not variables of the kernel, and to stores */
+    bool is_stored; /* an address is put into memory */
     bool is_joined; /* a barrier of a pipeline is named by itself */
 };
 
@@ -192,23 +193,29 @@ static void follow_store(struct way *way, const struct ast_node *call, struct pa
     *place = *place ? *place : way_seen(way, call);
 }
 
-/* Does the parameter pass a number? */
-static bool is_number(const struct ast_node *argument)
+/* Can the memory hold no address: numbers, and objects of ccute's? */
+static bool is_plain(const struct ast_type *type)
 {
-    return ast_ctype(argument->type) != CTYPE_COUNT && !(argument->flags & AST_BY_REF);
+    while (type && type->kind == AST_TYPE_ARRAY)
+        type = type->target;
+    return type && (ast_ctype(type) != CTYPE_COUNT ||
+                    (type->identity.plain && name_family(type->identity.plain->name) == NAME_CCUTE));
 }
 
 /* A function out of sight may do anything with what it gets the address of, and nothing with the kernel's other
-   variables. */
+   variables. An object may hold any address. */
 static void follow_unseen(struct way *way, const struct ast_node *call, struct parties *all)
 {
     struct spot spot;
     all->is_unseen = true;
     all->is_hidden |= !call->decl || call->decl->kind != AST_FUNCTION || call->flags & AST_METHOD;
     for (uint32_t i = 0; i < ast_arg_count(call) && !all->is_hidden; i++) {
-        if (is_number(ast_arg(call, i)))
+        const struct ast_node *const argument = ast_arg(call, i);
+        const struct ast_type *const type = argument->type;
+        if (ast_ctype(type) != CTYPE_COUNT && !(argument->flags & AST_BY_REF))
             continue;
-        if (spot_find(way->fold, ast_arg(call, i), NULL, &spot) && all->given_count < MOST)
+        if (is_plain(type && type->kind == AST_TYPE_POINTER ? type->target : type) &&
+            spot_find(way->fold, argument, NULL, &spot) && all->given_count < MOST)
             all->given[all->given_count++] = spot.decl;
         else
             all->is_hidden = true;
@@ -243,6 +250,9 @@ static bool visit(struct way *way, const struct ast_node *node, void *state)
     case AST_ASM:
         all->is_hidden |= !node->text || !asm_is_empty(node);
         return true;
+    case AST_ASSIGN:
+        all->is_stored |= node->type && node->type->kind == AST_TYPE_POINTER;
+        return false;
     default:
         all->is_hidden |= node->decl && node->decl->kind == AST_FUNCTION && node->decl->place.source &&
                           (node->kind == AST_UNARY || node->kind == AST_SUBSCRIPT || node->kind == AST_ASSIGN);
@@ -403,7 +413,7 @@ static bool is_given(const struct parties *all, const struct party *one)
     for (int i = 0; i < all->given_count; i++)
         if (all->given[i] == decl)
             return true;
-    return all->is_unseen && !(is_own(one) && decl->variable.is_local);
+    return all->is_unseen && (all->is_stored || !is_own(one) || !decl->variable.is_local);
 }
 
 static bool check_party(struct fold *fold, const struct party *one, bool is_whole)

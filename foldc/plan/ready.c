@@ -10,7 +10,7 @@
 #include "engine_place.h"
 #include "expect_tally.h"
 #include "foldc/c/seen.h"
-#include "foldc/gpu/builtins.h"
+#include "foldc/gpu/limits.h"
 #include "state.h"
 #include "text.h"
 #include "traces.h"
@@ -24,19 +24,6 @@ struct items {
     int meetings;
     const struct ast_node *peer; /* the last use of another block's memory that no meeting of the blocks follows */
 };
-
-/* ---- Who comes to a call ---- */
-
-/* In the kernel, or in a helper that it calls. */
-static unsigned who_comes(const struct way *way, const struct ast_node *call)
-{
-    const struct ast_node *const seen = way_seen(way, call);
-    const struct ast_function *const helper = seen != call && seen->decl ? ast_seen_function(seen->decl) : NULL;
-    const unsigned outer = arrivals_by(way->fold->function->body, seen);
-    if (seen == call)
-        return outer;
-    return way->depth == 1 && helper ? outer | arrivals_by(helper->body, call) : ARRIVALS_UNKNOWN;
-}
 
 /* ---- Items ---- */
 
@@ -62,6 +49,7 @@ static void join(void *state, const void *beside)
         }
         one->since = same && same->since > one->since ? same->since : one->since;
         one->is_used &= !same || same->is_used;
+        one->is_surely_used |= same && same->is_surely_used;
     }
     for (int i = 0; i < other.traces.count && to->meetings <= other.meetings; i++)
         if (!traces_find(traces, &other.traces.item[i]))
@@ -139,18 +127,16 @@ static bool is_remote(const struct kind *kind, const struct ast_node *call)
     return kind->blocks < 0 || (mask && (!mask->has_value || (mask->value & (mask->value - 1))));
 }
 
+/* The number of blocks or threads; 0: not known. */
+static int64_t dim_of(const int64_t dim[3]) { return dim[0] > 0 ? dim[0] * dim[1] * dim[2] : 0; }
+
 /* Has the kernel one block a cluster? */
-static bool is_alone(const struct fold *fold)
-{
-    const int64_t *const dim = fold->function->mark.cluster_dim;
-    return dim[0] > 0 && dim[0] * dim[1] * dim[2] == 1;
-}
+static bool is_alone(const struct fold *fold) { return dim_of(fold->function->mark.cluster_dim) == 1; }
 
 /* Has a block of the kernel one thread? */
 static bool is_single(const struct fold *fold)
 {
-    const int64_t *const dim = fold->function->mark.block_dim;
-    return (dim[0] > 0 && dim[0] * dim[1] * dim[2] == 1) || fold->function->mark.max_threads == 1;
+    return dim_of(fold->function->mark.block_dim) == 1 || fold->function->mark.max_threads == 1;
 }
 
 static const char *name_of(struct way *way, const struct ast_node *argument, const struct spot *spot)
@@ -161,19 +147,22 @@ static const char *name_of(struct way *way, const struct ast_node *argument, con
 
 static void ready(struct way *way, const struct ast_node *call, struct spot spot, struct items *items)
 {
-    const unsigned by = who_comes(way, call);
+    const unsigned by = arrivals_by_way(way, call);
+    const bool is_sure = arrivals_is_sure(way, call);
     for (int i = items->traces.count - 1; i >= 0; i--) {
         const struct trace *const item = &items->traces.item[i];
         if (!spot_is_same(&item->spot, &spot))
             continue;
         if (item->is_used && !(by & ~ARRIVALS_THREAD) && spot.is_fixed)
-            fold_warn(way->fold, way_seen(way, call),
-                      say_readied_again(way->fold->arena, name_of(way, ast_arg(call, 0), &spot)), item->by,
-                      say_readied_here(way->fold->arena));
+            fold_error_or_warn(way->fold, is_sure && item->is_sure && item->is_surely_used, way_seen(way, call),
+                               say_readied_again(way->fold->arena, name_of(way, ast_arg(call, 0), &spot)), item->by,
+                               say_readied_here(way->fold->arena));
         traces_drop(&items->traces, i);
     }
-    traces_add(&items->traces,
-               (struct trace){.spot = spot, .by = way_seen(way, call), .is_one_threads = by == ARRIVALS_THREAD});
+    traces_add(&items->traces, (struct trace){.spot = spot,
+                                              .by = way_seen(way, call),
+                                              .is_sure = is_sure,
+                                              .is_one_threads = by == ARRIVALS_THREAD});
 }
 
 static void use(struct way *way, const struct ast_node *call, const struct kind *kind, const struct spot *spot,
@@ -182,19 +171,23 @@ static void use(struct way *way, const struct ast_node *call, const struct kind 
     struct fold *const fold = way->fold;
     const bool comes_remotely = is_remote(kind, call) && !is_alone(fold);
     const char *const name = name_of(way, ast_arg(call, (uint32_t)kind->argument), spot);
+    const bool is_sure = arrivals_is_sure(way, call);
     for (int i = 0; i < items->traces.count; i++) {
         struct trace *const item = &items->traces.item[i];
         if (!tally_are_kin(&item->spot, spot))
             continue;
         item->is_used = true;
+        item->is_surely_used |= is_sure;
         if (comes_remotely && item->since < BY_ITS_CLUSTER) {
-            fold_warn(fold, way_seen(way, call), say_unready_in_peers(fold->arena, name), item->by,
-                      say_readied_here(fold->arena));
+            fold_error_or_warn(fold, is_sure && item->is_sure && dim_of(fold->function->mark.cluster_dim) > 1,
+                               way_seen(way, call), say_unready_in_peers(fold->arena, name), item->by,
+                               say_readied_here(fold->arena));
             item->since = BY_ITS_CLUSTER;
         } else if (item->since == BY_ITS_THREAD && item->is_one_threads && !is_single(fold) &&
-                   !(who_comes(way, call) & (ARRIVALS_THREAD | ARRIVALS_UNKNOWN))) {
-            fold_warn(fold, way_seen(way, call), say_unready_in_threads(fold->arena, name), item->by,
-                      say_readied_here(fold->arena));
+                   !(arrivals_by_way(way, call) & (ARRIVALS_THREAD | ARRIVALS_UNKNOWN))) {
+            fold_error_or_warn(fold, is_sure && item->is_sure && dim_of(fold->function->mark.block_dim) > GPU_WARP,
+                               way_seen(way, call), say_unready_in_threads(fold->arena, name), item->by,
+                               say_readied_here(fold->arena));
             item->since = BY_ITS_BLOCK;
         }
     }

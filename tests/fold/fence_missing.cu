@@ -93,8 +93,11 @@ CCUTE_FOLD __global__ void same(const __grid_constant__ ccute_tma map, float *ou
         ccute_tma_store_tile(&map, t + 512, 0, 0);
     s[row * 32 + column] = 3.0f;
     __syncthreads();
-    if (threadIdx.x == 0)
+    if (threadIdx.x == 0) {
         ccute_tma_store_tile(&map, s, 0, 0);
+        ccute_bulk_commit();
+        ccute_bulk_wait_read(0);
+    }
     for (int j = 0; j < 8; j++)
         t[j * 128 + threadIdx.x] = 4.0f;
     __syncthreads();
@@ -140,10 +143,10 @@ CCUTE_FOLD __global__ void layouts(float *out, int n)
 // 40 |         { CCUTE_ISSUE_90A(64, 64, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n64k16.f32.f16.f16 {%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, %16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31}, %32, %33, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3]), CCUTE_ISSUE_RW(f, c[4]), CCUTE_ISSUE_RW(f, c[5]), CCUTE_ISSUE_RW(f, c[6]), CCUTE_ISSUE_RW(f, c[7]), CCUTE_ISSUE_RW(f, c[8]), CCUTE_ISSUE_RW(f, c[9]), CCUTE_ISSUE_RW(f, c[10]), CCUTE_ISSUE_RW(f, c[11]), CCUTE_ISSUE_RW(f, c[12]), CCUTE_ISSUE_RW(f, c[13]), CCUTE_ISSUE_RW(f, c[14]), CCUTE_ISSUE_RW(f, c[15]), CCUTE_ISSUE_RW(f, c[16]), CCUTE_ISSUE_RW(f, c[17]), CCUTE_ISSUE_RW(f, c[18]), CCUTE_ISSUE_RW(f, c[19]), CCUTE_ISSUE_RW(f, c[20]), CCUTE_ISSUE_RW(f, c[21]), CCUTE_ISSUE_RW(f, c[22]), CCUTE_ISSUE_RW(f, c[23]), CCUTE_ISSUE_RW(f, c[24]), CCUTE_ISSUE_RW(f, c[25]), CCUTE_ISSUE_RW(f, c[26]), CCUTE_ISSUE_RW(f, c[27]), CCUTE_ISSUE_RW(f, c[28]), CCUTE_ISSUE_RW(f, c[29]), CCUTE_ISSUE_RW(f, c[30]), CCUTE_ISSUE_RW(f, c[31])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0x4000004000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0x4000004000010000ull)))); CCUTE_ISSUE_90A(64, 64, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n64k16.f32.f16.f16 {%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, %16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31}, %32, %33, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3]), CCUTE_ISSUE_RW(f, c[4]), CCUTE_ISSUE_RW(f, c[5]), CCUTE_ISSUE_RW(f, c[6]), CCUTE_ISSUE_RW(f, c[7]), CCUTE_ISSUE_RW(f, c[8]), CCUTE_ISSUE_RW(f, c[9]), CCUTE_ISSUE_RW(f, c[10]), CCUTE_ISSUE_RW(f, c[11]), CCUTE_ISSUE_RW(f, c[12]), CCUTE_ISSUE_RW(f, c[13]), CCUTE_ISSUE_RW(f, c[14]), CCUTE_ISSUE_RW(f, c[15]), CCUTE_ISSUE_RW(f, c[16]), CCUTE_ISSUE_RW(f, c[17]), CCUTE_ISSUE_RW(f, c[18]), CCUTE_ISSUE_RW(f, c[19]), CCUTE_ISSUE_RW(f, c[20]), CCUTE_ISSUE_RW(f, c[21]), CCUTE_ISSUE_RW(f, c[22]), CCUTE_ISSUE_RW(f, c[23]), CCUTE_ISSUE_RW(f, c[24]), CCUTE_ISSUE_RW(f, c[25]), CCUTE_ISSUE_RW(f, c[26]), CCUTE_ISSUE_RW(f, c[27]), CCUTE_ISSUE_RW(f, c[28]), CCUTE_ISSUE_RW(f, c[29]), CCUTE_ISSUE_RW(f, c[30]), CCUTE_ISSUE_RW(f, c[31])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0x4000004000010000ull) + 2), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0x4000004000010000ull) + 2))); CCUTE_ISSUE_90A(64, 64, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n64k16.f32.f16.f16 {%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, %16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31}, %32, %33, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3]), CCUTE_ISSUE_RW(f, c[4]), CCUTE_ISSUE_RW(f, c[5]), CCUTE_ISSUE_RW(f, c[6]), CCUTE_ISSUE_RW(f, c[7]), CCUTE_ISSUE_RW(f, c[8]), CCUTE_ISSUE_RW(f, c[9]), CCUTE_ISSUE_RW(f, c[10]), CCUTE_ISSUE_RW(f, c[11]), CCUTE_ISSUE_RW(f, c[12]), CCUTE_ISSUE_RW(f, c[13]), CCUTE_ISSUE_RW(f, c[14]), CCUTE_ISSUE_RW(f, c[15]), CCUTE_ISSUE_RW(f, c[16]), CCUTE_ISSUE_RW(f, c[17]), CCUTE_ISSUE_RW(f, c[18]), CCUTE_ISSUE_RW(f, c[19]), CCUTE_ISSUE_RW(f, c[20]), CCUTE_ISSUE_RW(f, c[21]), CCUTE_ISSUE_RW(f, c[22]), CCUTE_ISSUE_RW(f, c[23]), CCUTE_ISSUE_RW(f, c[24]), CCUTE_ISSUE_RW(f, c[25]), CCUTE_ISSUE_RW(f, c[26]), CCUTE_ISSUE_RW(f, c[27]), CCUTE_ISSUE_RW(f, c[28]), CCUTE_ISSUE_RW(f, c[29]), CCUTE_ISSUE_RW(f, c[30]), CCUTE_ISSUE_RW(f, c[31])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0x4000004000010000ull) + 4), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0x4000004000010000ull) + 4))); CCUTE_ISSUE_90A(64, 64, 16, F16, F16, F32, TN, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n64k16.f32.f16.f16 {%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, %16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31}, %32, %33, p, 1, 1, 0, 0; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3]), CCUTE_ISSUE_RW(f, c[4]), CCUTE_ISSUE_RW(f, c[5]), CCUTE_ISSUE_RW(f, c[6]), CCUTE_ISSUE_RW(f, c[7]), CCUTE_ISSUE_RW(f, c[8]), CCUTE_ISSUE_RW(f, c[9]), CCUTE_ISSUE_RW(f, c[10]), CCUTE_ISSUE_RW(f, c[11]), CCUTE_ISSUE_RW(f, c[12]), CCUTE_ISSUE_RW(f, c[13]), CCUTE_ISSUE_RW(f, c[14]), CCUTE_ISSUE_RW(f, c[15]), CCUTE_ISSUE_RW(f, c[16]), CCUTE_ISSUE_RW(f, c[17]), CCUTE_ISSUE_RW(f, c[18]), CCUTE_ISSUE_RW(f, c[19]), CCUTE_ISSUE_RW(f, c[20]), CCUTE_ISSUE_RW(f, c[21]), CCUTE_ISSUE_RW(f, c[22]), CCUTE_ISSUE_RW(f, c[23]), CCUTE_ISSUE_RW(f, c[24]), CCUTE_ISSUE_RW(f, c[25]), CCUTE_ISSUE_RW(f, c[26]), CCUTE_ISSUE_RW(f, c[27]), CCUTE_ISSUE_RW(f, c[28]), CCUTE_ISSUE_RW(f, c[29]), CCUTE_ISSUE_RW(f, c[30]), CCUTE_ISSUE_RW(f, c[31])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0x4000004000010000ull) + 6), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[0], 0x4000004000010000ull) + 6))); }
 // 42 |         { ccute_wgmma_wait(0); ccute_issue_hold(c); }
 // 46 |     { { out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16] = c[0]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 64] = c[1]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 8] = c[2]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 72] = c[3]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 512] = c[4]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 576] = c[5]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 520] = c[6]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 584] = c[7]; } { out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 1024] = c[8]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 1088] = c[9]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 1032] = c[10]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 1096] = c[11]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 1536] = c[12]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 1600] = c[13]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 1544] = c[14]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 1608] = c[15]; } { out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 2048] = c[16]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 2112] = c[17]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 2056] = c[18]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 2120] = c[19]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 2560] = c[20]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 2624] = c[21]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 2568] = c[22]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 2632] = c[23]; } { out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 3072] = c[24]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 3136] = c[25]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 3080] = c[26]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 3144] = c[27]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 3584] = c[28]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 3648] = c[29]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 3592] = c[30]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 3656] = c[31]; } }
-// 120 |     /* mine = mine_o o 1:0 */ const int mine_o = (int)threadIdx.x + (n & 1) * 1024;
-// 121 |     s[mine_o] = out[0];
-// 124 |         ccute_bulk_store(out, s + (n & 1) * 1024, 2048);
-// 125 |
+// 123 |     /* mine = mine_o o 1:0 */ const int mine_o = (int)threadIdx.x + (n & 1) * 1024;
+// 124 |     s[mine_o] = out[0];
+// 127 |         ccute_bulk_store(out, s + (n & 1) * 1024, 2048);
+// 128 |
 // ! fence_missing.cu:10:9: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
 // !         ccute_tma_store_tile(&map, s, 0, 0);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -207,33 +210,27 @@ CCUTE_FOLD __global__ void layouts(float *out, int n)
 // ! fence_missing.cu:94:5: note: it is written here
 // !     s[row * 32 + column] = 3.0f;
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! fence_missing.cu:102:9: warning: threads write 't' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// ! fence_missing.cu:105:9: warning: threads write 't' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
 // !         ccute_tma_store_tile(&map, t, 0, 0);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! fence_missing.cu:99:9: note: it is written here
+// ! fence_missing.cu:102:9: note: it is written here
 // !         t[j * 128 + threadIdx.x] = 4.0f;
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! fence_missing.cu:103:5: warning: this writes 's', which a store still reads, and the store is in no group to wait for: its thread calls ccute_bulk_commit() after it and ccute_bulk_wait_read(0) before this
-// !     *(float4 *)&s[4 * threadIdx.x] = float4();
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! fence_missing.cu:97:9: note: the store reads it here
+// ! fence_missing.cu:109:9: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
 // !         ccute_tma_store_tile(&map, s, 0, 0);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! fence_missing.cu:106:9: warning: threads write 's' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
-// !         ccute_tma_store_tile(&map, s, 0, 0);
-// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! fence_missing.cu:103:5: note: it is written here
+// ! fence_missing.cu:106:5: note: it is written here
 // !     *(float4 *)&s[4 * threadIdx.x] = float4();
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! fence_missing.cu:111:9: warning: threads write 'u[1]' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// ! fence_missing.cu:114:9: warning: threads write 'u[1]' before this ccute_tma_store_tile, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
 // !         ccute_tma_store_tile(&map, u[1], 0, 0);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! fence_missing.cu:109:9: note: it is written here
+// ! fence_missing.cu:112:9: note: it is written here
 // !         u[1][threadIdx.x] = 5.0f;
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~
-// ! fence_missing.cu:124:9: warning: threads write 's' before this ccute_copy_with, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
+// ! fence_missing.cu:127:9: warning: threads write 's' before this ccute_copy_with, and no ccute_fence_async() orders the two; remedy: call ccute_fence_async() in the threads that write, after the write and before their barrier
 // !         ccute_copy_with(ccute_bulk_store_atom(), out, ccute_make_layout(512), s,
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! fence_missing.cu:121:5: note: it is written here
+// ! fence_missing.cu:124:5: note: it is written here
 // !     ccute_copy(s, mine, out, ccute_make_layout(1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

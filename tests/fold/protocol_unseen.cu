@@ -65,6 +65,39 @@ CCUTE_FOLD __global__ void waits_in_a_method(MAP, waits w)
     }
 }
 
+/* An object, and memory, may hold the address. */
+struct lent {
+    ccute_pipeline<2> *pipe;
+};
+__device__ void acquire_lent(const lent *l, int round);
+__device__ ccute_pipeline<2> *kept;
+
+CCUTE_FOLD __global__ void acquires_by_an_object(MAP)
+{
+    PIPE;
+    lent l = {&pipe};
+    for (int i = 0; i < 4; i++) {
+        if (threadIdx.x == 0) {
+            acquire_lent(&l, i);
+            fill(s, &pipe, &map, i);
+        }
+        take(&pipe, i);
+    }
+}
+
+CCUTE_FOLD __global__ void acquires_by_memory(MAP)
+{
+    PIPE;
+    kept = &pipe;
+    for (int i = 0; i < 4; i++) {
+        if (threadIdx.x == 0) {
+            count(i);
+            fill(s, &pipe, &map, i);
+        }
+        take(&pipe, i);
+    }
+}
+
 /* What it does with groups is not seen. */
 CCUTE_FOLD __global__ void may_wait_for_stores(MAP)
 {
@@ -96,7 +129,7 @@ int main(void)
 }
 // ---- folded ----
 // exit 1
-// ! protocol_unseen.cu:83:13: error: 4 fillings of 'pipe' share 2 stages, and the producer does not wait until a stage is empty: call ccute_pipeline_acquire before the copies of each filling
+// ! protocol_unseen.cu:116:13: error: 4 fillings of 'pipe' share 2 stages, and the producer does not wait until a stage is empty: call ccute_pipeline_acquire before the copies of each filling
 // !             fill(s, &pipe, &map, i);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~
 // ! protocol_unseen.cu:40:13: warning: the producer of 'pipe' fills its 2 stages again without waiting until they are empty: call ccute_pipeline_acquire before the copies of each filling

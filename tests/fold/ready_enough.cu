@@ -159,6 +159,8 @@ CCUTE_FOLD __global__ void unseen()
     if (threadIdx.x == 0)
         ccute_barrier_init(&b, 1);
     elsewhere();
+    if (threadIdx.x == 0)
+        ccute_barrier_arrive(&b);
     ccute_barrier_wait(&b, 0);
 }
 // ---- folded ----
