@@ -22,8 +22,8 @@ compile() { # object, source, macros
     "$builddir/foldc/foldc" "$NVCC" "$@" -DNDEBUG -DWITHOUT_MAIN -O3 -std=c++17 -gencode arch=compute_90a,code=sm_90a \
         -I"$srcdir/include" -c "$srcdir/$source.cu" -o "$work/$object.o"
 }
-broad=208 between=144 rows=192
-[ "$SOURCE" = hgemm ] || broad=192 between=192 rows=128 # its warps take 64 columns each
+broad=208 between=144 rows=192 tall='256 168'
+[ "$SOURCE" = hgemm ] || broad=192 between=192 rows=128 tall='128 192' # its warps take 64 columns each
 compile wide "examples/$SOURCE" &
 compile broad "examples/$SOURCE" -DHGEMM=hgemm_broad -DHGEMM_COLUMNS=$broad -DHGEMM_CLUSTER=2 &
 compile middle "examples/$SOURCE" -DHGEMM=hgemm_middle -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
@@ -32,6 +32,7 @@ compile narrow "examples/$SOURCE" -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGE
 compile small "examples/$SOURCE" -DHGEMM=hgemm_small -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile pair "examples/$SOURCE" -DHGEMM=hgemm_pair -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
 compile square "examples/$SOURCE" -DHGEMM=hgemm_square -DHGEMM_ROWS=$rows -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
+compile tall "examples/$SOURCE" -DHGEMM=hgemm_tall -DHGEMM_ROWS="${tall% *}" -DHGEMM_COLUMNS="${tall#* }" -DHGEMM_CLUSTER=1 &
 compile a "examples/$SOURCE" -DHGEMM=hgemm_a -DHGEMM_A_COLUMNS=1 &
 compile b "examples/$SOURCE" -DHGEMM=hgemm_b -DHGEMM_B_COLUMNS=1 &
 compile ab "examples/$SOURCE" -DHGEMM=hgemm_ab -DHGEMM_A_COLUMNS=1 -DHGEMM_B_COLUMNS=1 &

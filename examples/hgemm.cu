@@ -95,7 +95,7 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
     for (int turn = 0; span_of(all, turn, blockIdx.x / BLOCKS, &part); turn++) {
         const bool ends = part.to == all.steps, adds = ends && p.beta != 0;
         const place at = place_of(all, part.group);
-        const int row = (at.m * BLOCKS + rank) * GROUPS + group;
+        const int row = (at.m * BLOCKS + rank) * (TIMES * GROUPS) + group;
         if (adds && issues)
             load_c(map_c, s.c[group], &s.old_c[group], p, all, row, at.n * PARTS);
         ccute_clear(sums, held);
@@ -118,13 +118,13 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
         if (part.from > 0)
             add_others(work, thread, sums, all, part.group);
 #pragma unroll
-        for (int i = 0; i < PARTS; i++) {
+        for (int i = 0; i < TIMES * PARTS; i++) {
             if (i > 0 && adds && issues)
-                load_c(map_c, s.c[group], &s.old_c[group], p, all, row, at.n * PARTS + i);
+                load_c(map_c, s.c[group], &s.old_c[group], p, all, row + i / PARTS * GROUPS, at.n * PARTS + i % PARTS);
             if (adds)
                 ccute_barrier_wait(&s.old_c[group], loaded++ & 1);
-            result rounded[SUMS / PARTS];
-            round_sums(rounded, s.c[group], sums + i * (SUMS / PARTS), static_cast<factor>(p.alpha),
+            result rounded[PART_N / 2];
+            round_sums(rounded, s.c[group], sums + i * (PART_N / 2), static_cast<factor>(p.alpha),
                        static_cast<factor>(p.beta));
             if (issues)
                 ccute_bulk_wait_read(0);
@@ -133,7 +133,7 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
             ccute_fence_async();
             ccute_named_barrier_sync(1 + group, 128);
             if (issues)
-                store_c(map_c, s.c[group], p, all, row, at.n * PARTS + i);
+                store_c(map_c, s.c[group], p, all, row + i / PARTS * GROUPS, at.n * PARTS + i % PARTS);
         }
     }
     if (issues)

@@ -25,7 +25,7 @@ typedef cudaError_t hgemm_function(const hgemm_problem *problem, void *work, int
 enum { HGEMM_FLAGS = 4096 };
 inline size_t hgemm_work_bytes(int processors)
 {
-    return sizeof(float) * (HGEMM_FLAGS + processors * static_cast<size_t>(192 * 192));
+    return sizeof(float) * (HGEMM_FLAGS + processors * static_cast<size_t>(256 * 168));
 }
 
 /* How long it takes, in steps of 128 bytes along k of a tile of 128x256. */

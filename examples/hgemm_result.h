@@ -7,7 +7,7 @@
 #include "hgemm_schedule.h"
 #include "hgemm_tiles.h"
 
-/* A part of C that a group computes: boxes whose rows have 128 bytes, or 32, side by side. */
+/* A part of C that a group computes: boxes whose rows have 128, 112 or 32 bytes, side by side. */
 CCUTE_FOLD static __host__ __device__ ccute_layout tile_c()
 {
     return ccute_swizzle(
@@ -20,8 +20,8 @@ CCUTE_FOLD static __device__ ccute_layout box_c()
 }
 
 /* How a group's threads move C between registers and shared memory. */
-#define HGEMM_LOAD (sizeof(result) == 2 ? ccute_ldmatrix(4) : ccute_universal_copy(64, 32))
-#define HGEMM_STORE (sizeof(result) == 2 ? ccute_stmatrix(4) : ccute_universal_copy(64, 32))
+#define HGEMM_LOAD (sizeof(result) == 2 ? ccute_ldmatrix(BOX_N % 16 ? 2 : 4) : ccute_universal_copy(64, 32))
+#define HGEMM_STORE (sizeof(result) == 2 ? ccute_stmatrix(BOX_N % 16 ? 2 : 4) : ccute_universal_copy(64, 32))
 
 /* A group's part of C comes, once the part before it has left, or leaves. */
 CCUTE_FOLD static __device__ void load_c(const ccute_tma *map, result *to, ccute_barrier *full, const hgemm_problem &p,
@@ -71,7 +71,7 @@ CCUTE_FOLD static __device__ void round_sums(result *rounded, const result *tile
     const ccute_layout held = ccute_fragment_C(box_mma(), ccute_make_layout(TUP(GROUP_M, BOX_N)));
     if (beta == 0) {
 #pragma unroll
-        for (int i = 0; i < SUMS / PARTS; i++)
+        for (int i = 0; i < PART_N / 2; i++)
             round_to(&rounded[i], alpha * sums[i]);
         return;
     }

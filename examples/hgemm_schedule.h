@@ -83,7 +83,7 @@ static void cut_after(schedule *all, int rounds, int parts, double steps, double
    limit, which needs `memory` steps for the matrices. */
 static schedule schedule_of(const hgemm_problem &p, int rows, int columns, int depth, int clusters, double memory)
 {
-    const double piece = 8, spread = 1.04;
+    const double piece = 6, spread = 1.04;
     schedule all = {};
     all.clusters = clusters > 0 ? clusters : 1;
     all.groups_m = times_in(p.m, rows);
@@ -100,11 +100,11 @@ static schedule schedule_of(const hgemm_problem &p, int rows, int columns, int d
         const int more =
             rounds == 0 && all.steps % pieces; /* clusters have parts of two tiles, and tiles one part more */
         cut_after(&all, rounds, parts, (rounds + static_cast<double>(left) / parts) * all.steps,
-                  piece * (pieces + 1 + more));
+                  piece * (fmax(pieces, 2) + more));
     }
     if (rounds > 0)
         cut_after(&all, rounds - 1, all.clusters,
-                  (rounds - 1 + spread * (all.clusters + left) / all.clusters) * all.steps, 1.5 * piece);
+                  (rounds - 1 + spread * (all.clusters + left) / all.clusters) * all.steps, 2 * piece);
     return all;
 }
 

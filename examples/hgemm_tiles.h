@@ -22,29 +22,34 @@ enum {
     TILE_N = HGEMM_COLUMNS,
     TILE_K = 128 / sizeof(element), /* as many as the widest swizzle mixes */
     BLOCKS = HGEMM_CLUSTER,
-    CLUSTER = (1 << BLOCKS) - 1, /* all of them */
-    GROUPS = TILE_M / 64,        /* of four warps that multiply, one below the other */
-    GROUP_M = TILE_M / GROUPS,
+    CLUSTER = (1 << BLOCKS) - 1,             /* all of them */
+    GROUPS = TILE_M > 192 ? 2 : TILE_M / 64, /* of four warps that multiply, one below the other */
+    GROUP_M = 64,                            /* rows of C that a group has side by side */
+    TIMES = TILE_M / GROUP_M / GROUPS,       /* and how many times */
     CONSUMERS = 128 * GROUPS,
     THREADS = 128 + CONSUMERS,
     REGISTERS = GROUPS > 2 ? 160 : 240, /* of a thread that multiplies */
     SUMS = TILE_M * TILE_N / CONSUMERS,
-    ROW_C = TILE_N * sizeof(result) % 128 == 0 ? 128 : 32, /* bytes of C that a box has side by side */
-    PART_N = ROW_C < 128 ? TILE_N : (TILE_N % 128 == 0 ? 256 : 128) / sizeof(result), /* C leaves in such parts */
+    ROW_BYTES = TILE_N * sizeof(result),
+    ROW_C = ROW_BYTES % 128 == 0 ? 128 : (ROW_BYTES % 32 == 0 ? 32 : 112), /* bytes of C that a box has side by side */
+    PART_N = ROW_C == 32 ? TILE_N : ROW_C * (TILE_N % 128 == 0 ? 2 : 1) / sizeof(result), /* C leaves in such parts */
     PARTS = TILE_N / PART_N,
-    STAGES = (226 * 1024 - TILE_M * PART_N * sizeof(result)) / ((TILE_M + TILE_N) * 128), /* what else fits */
+    STAGES = (226 * 1024 - GROUPS * GROUP_M * PART_N * sizeof(result)) / ((TILE_M + TILE_N) * 128), /* what else fits */
     BOX_N = ROW_C / sizeof(result),
     SWIZZLE = sizeof(element) == 1 ? 4 : 3, /* of 128 bytes: what it keeps together, 16 bytes, in elements */
     SWIZZLE_C = sizeof(result) == 4 ? 2 : 3,
-    BITS_C = ROW_C == 128 ? 3 : 1
+    BITS_C = ROW_C == 128 ? 3 : (ROW_C == 32 ? 1 : 0) /* an odd number of 16 bytes needs no swizzle */
 };
+static_assert(TILE_M % (GROUPS * GROUP_M) == 0 && TILE_N % PART_N == 0, "parts of C that fill the tile");
 
 /* The time of a step, in those of a tile of 128x256: a smaller tile's is shorter, but not in proportion, since shared
    memory takes and gives more for the same products. A cluster begins CLUSTER_TIME later than a block. */
 static constexpr double step_time()
 {
-    if (TILE_M > 128 || TILE_N > 192)
-        return TILE_M > 128 ? 1.12 : TILE_N > 208 ? 1 : 0.88;
+    if (TILE_M > 128)
+        return TILE_M > 192 ? 1.36 : 1.12;
+    if (TILE_N > 192)
+        return TILE_N > 208 ? 1 : 0.88;
     return TILE_N > 144 ? 0.8 : TILE_N > 128 ? 0.72 : TILE_M > 64 ? 0.57 : 0.38;
 }
 static constexpr double STEP_TIME = step_time(), CLUSTER_TIME = BLOCKS > 1 ? 0.7 : 0;
