@@ -16,12 +16,17 @@ mkdir "$scratch/head" # the file without its expectation
 
 # The lines of $2 that are not those of $1, after their numbers, without the text after the mark. A
 # #line shows which line follows: the folded file begins with one, and clones of helpers stand between two. Of a clone
-# from another file each line is there, after that file's name.
+# from another file each line is there, after that file's name. A #line of the source is a line like others, and a second
+# one after foldc's repeats one.
 changed_lines() {
     awk -v mark="$mark" -v main="${1##*/}" '
         { sub(/\r$/, "") }
         NR == FNR { if ($0 == mark) stop = 1; if (!stop) before[++count] = $0; next }
         FNR == led + 1 && /^#(define CCUTE_(FOLDED|MOVES|PLAIN_MOVES|ISSUES)$|line 1 ")/ { led++; next }
+        /^#line / && follows && $0 != before[n + 1] { print "// " n + 1 " | " $0; next }
+        { follows = 0 }
+        /^#line / && !other && n < count && $0 == before[n + 1] { n++; next }
+        /^#line / { follows = 1 }
         /^#line [0-9]+$/ { n = $2 - 1; next }
         /^#line [0-9]+ "/ { n = $2 - 1; name = $3; gsub(/"|.*[\/]/, "", name); other = name != main; next }
         other { n++; print "// " name " " n " |" ($0 == "" ? "" : " " $0); next }

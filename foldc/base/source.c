@@ -159,6 +159,15 @@ struct source_place source_place(const struct source *source, size_t offset)
     return (struct source_place){low + 1, (uint32_t)(offset - source->line[low]) + 1};
 }
 
+const struct source_numbering *source_numbering(const struct source *source, size_t offset)
+{
+    const uint32_t line = source_place(source, offset).line;
+    const struct source_numbering *last = NULL;
+    for (uint32_t i = 0; i < source->numbering_count && source->numbering[i].line <= line; i++)
+        last = &source->numbering[i];
+    return last;
+}
+
 size_t source_mark(const char *bytes, size_t size)
 {
     return size >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;

@@ -11,13 +11,21 @@ struct arena;
 /* Larger files are refused: offsets are 32 bits wide, and no source is that large. */
 enum { SOURCE_MAX = 1 << 28 };
 
+/* What a #line states: from a line on, the lines are those of a file from a number on. */
+struct source_numbering {
+    uint32_t line, number;
+    const char *name;
+};
+
 struct source {
     const char *name;  /* as the user named it */
     const char *bytes; /* size bytes, then a 0 that is not counted */
     size_t size;
-    const uint32_t *line; /* where each line begins */
-    uint32_t line_count;  /* at least 1 */
-    bool crlf;            /* its first line ends so */
+    const uint32_t *line;                     /* where each line begins */
+    uint32_t line_count;                      /* at least 1 */
+    bool crlf;                                /* its first line ends so */
+    const struct source_numbering *numbering; /* by its #lines that were read, in order */
+    uint32_t numbering_count;
 };
 
 struct source_place {
@@ -37,6 +45,9 @@ struct source *source_make(struct arena *arena, const char *name, const char *by
 
 /* Where a byte is; size itself is a place too. */
 struct source_place source_place(const struct source *source, size_t offset);
+
+/* The #line that numbers the line of a byte; NULL: none does. */
+const struct source_numbering *source_numbering(const struct source *source, size_t offset);
 
 /* How many bytes the mark of UTF-8 takes, which some editors write at the beginning of a file: 3 or 0. */
 size_t source_mark(const char *bytes, size_t size);

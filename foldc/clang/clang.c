@@ -206,6 +206,9 @@ static void read_view(struct reader *reader, struct ast_view *view)
     view->launch_count = found->launches.count;
     view->constant = READER_KEEP(reader->arena, found->constants);
     view->constant_count = found->constants.count;
+    for (struct user_file *file = reader->files.first; file; file = file->next)
+        if (file->source)
+            reader_number_lines(reader, file);
     reader_show_errors(reader);
 }
 

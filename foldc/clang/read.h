@@ -224,6 +224,8 @@ struct user_file *reader_file_at(struct reader *reader, CXSourceLocation locatio
 /* Notes every macro invocation in the user's files. */
 void reader_note_macro(struct reader *reader, CXCursor expansion);
 void reader_sort_macros(struct reader *reader);
+/* Finds the #lines of a file with a source (numbering.c). */
+void reader_number_lines(struct reader *reader, const struct user_file *file);
 /* The file's offset of a location; its file too, if wanted. */
 uint32_t reader_offset(CXSourceLocation location, CXFile *file);
 /* Sets a node's bytes, origin and macro. */

@@ -118,7 +118,7 @@ static void insert_checks(struct fold *fold, const char *checks)
     const uint32_t end = fold_statement_end(fold, at), begin = fold_begin_with_pragmas(source, at->begin);
     const char *newline = source->crlf ? "\r\n" : "\n", *after = " ";
     if (begin < at->begin)
-        after = arena_printf(fold->arena, "%s#line %u%s", newline, source_place(source, begin).line, newline);
+        after = arena_printf(fold->arena, "%s%s", newline, fold_line(fold, source, begin, false));
     plan_put(fold, PLAN_CHECK, at, begin, begin,
              arena_printf(fold->arena, "%s%s%s", fold->walk.statement_is_bare ? "{ " : "", checks, after));
     if (fold->walk.statement_is_bare)

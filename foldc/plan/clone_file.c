@@ -93,12 +93,11 @@ static const char *lines_of(struct fold *fold, const struct clone *clone, const 
 {
     const struct ast_function *helper = clone->helper;
     const char *text = edit_text(clone->making.known, helper->source, helper->begin, helper->end);
-    const unsigned line = source_place(helper->source, helper->begin).line;
+    const char *const line = fold_line(fold, helper->source, helper->begin, !helper->in_main);
     const bool in_c = fold->file->language == AST_C;
     if (helper->in_main)
-        return arena_printf(fold->arena, "%s#line %u%s%s", newline, line, newline, text);
-    return arena_printf(fold->arena, "%s#line %u %s%s%s%s%s%s%s", newline, line,
-                        fold_quoted(fold, helper->source->name), newline, helper->home->opening,
+        return arena_printf(fold->arena, "%s%s%s", newline, line, text);
+    return arena_printf(fold->arena, "%s%s%s%s%s%s%s", newline, line, helper->home->opening,
                         in_c ? helper->header.is_static ? "" : "static " : "namespace { ", text, in_c ? "" : " }",
                         helper->home->closing);
 }
@@ -134,10 +133,9 @@ void fold_emit_clones(struct fold *fold)
         if (!function->in_main)
             text = arena_printf(fold->arena, "%s%s", text, excuse_included(fold, function, newline));
         if (*text)
-            plan_put_in_file(fold, PLAN_CLONES, place, place,
-                             arena_printf(fold->arena, "%s%s#line %u%s%s%s", text, newline,
-                                          source_place(source, place).line, function->in_main ? "" : " ",
-                                          function->in_main ? "" : fold_quoted(fold, fold->names.shown), newline));
+            plan_put_in_file(
+                fold, PLAN_CLONES, place, place,
+                arena_printf(fold->arena, "%s%s%s", text, newline, fold_line(fold, source, place, !function->in_main)));
         excuse(fold, function);
     }
 }

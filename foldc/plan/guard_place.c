@@ -7,6 +7,7 @@
 #include "asked.h"
 #include "guard_place.h"
 #include "settle.h"
+#include "text.h"
 #include "where.h"
 
 /* The check of a guard directly before its wide moves, if nothing further out surely gets to them. */
@@ -266,7 +267,7 @@ static void write_region(struct fold *fold, const struct region *region)
     const char *back = "", *front = "";
     const struct edits wide = twin_edits(fold, begin, false);
     if (memchr(source->bytes + begin, '\n', end - begin))
-        back = arena_printf(fold->arena, "%s#line %u%s", newline, (unsigned)source_place(source, begin).line, newline);
+        back = arena_printf(fold->arena, "%s%s", newline, fold_line(fold, source, begin, false));
     if (source->bytes[begin] == '#')
         front = back;
     plan_repeat(fold, begin, end);

@@ -10,6 +10,7 @@
 #include "discard.h"
 #include "helper.h"
 #include "note.h"
+#include "text.h"
 #include "view.h"
 
 /* The edits of an instance, or of a template for any arguments. */
@@ -289,10 +290,10 @@ static const char *choice_text(struct fold *fold, const struct folded_template *
     const struct ast_function *pattern = template->generic.function;
     const struct source *source = pattern->source;
     const char *newline = source->crlf ? "\r\n" : "\n", *text = "{ ";
-    const unsigned line = source_place(source, pattern->body->begin).line;
+    const char *const line = fold_line(fold, source, pattern->body->begin, false);
     for (; branch; branch = branch->next)
-        text = arena_printf(fold->arena, "%sif constexpr (%s) %s%s#line %u%selse ", text, branch->condition,
-                            body_text(branch->body), newline, line, newline);
+        text = arena_printf(fold->arena, "%sif constexpr (%s) %s%s%selse ", text, branch->condition,
+                            body_text(branch->body), newline, line);
     return arena_printf(fold->arena, "%s%s }", text, body_text(&template->generic));
 }
 

@@ -62,6 +62,21 @@ const char *fold_quoted(struct fold *fold, const char *name)
     return quoted;
 }
 
+const char *fold_line(struct fold *fold, const struct source *source, uint32_t offset, bool named)
+{
+    const char *const newline = fold->file->source->crlf ? "\r\n" : "\n";
+    const char *const file = source == fold->file->source ? fold->names.shown : source->name;
+    const struct source_numbering *const numbering = source_numbering(source, offset);
+    const uint32_t line = source_place(source, offset).line;
+    const bool quotes = named || source->numbering_count;
+    const char *const text = arena_printf(fold->arena, "#line %u%s%s%s", (unsigned)line, quotes ? " " : "",
+                                          quotes ? fold_quoted(fold, file) : "", newline);
+    if (!numbering)
+        return text;
+    return arena_printf(fold->arena, "%s#line %u %s%s", text, (unsigned)(numbering->number + (line - numbering->line)),
+                        fold_quoted(fold, numbering->name), newline);
+}
+
 const char *fold_source_text(struct fold *fold, const struct ast_node *node)
 {
     const struct edits made = plan_so_far(fold);

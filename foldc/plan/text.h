@@ -24,6 +24,10 @@ const char *fold_mma_text(struct fold *fold, ccute_mma_atom atom);
 /* A file's name in the quotes that #line needs. */
 const char *fold_quoted(struct fold *fold, const char *name);
 
+/* The line that says what the next one is in the source, with its newline; named: also of which file. Where the source
+   has a #line, a second line repeats what that says. */
+const char *fold_line(struct fold *fold, const struct source *source, uint32_t offset, bool named);
+
 /* The text of an expression of the source, with the folds in it so far. */
 const char *fold_source_text(struct fold *fold, const struct ast_node *node);
 

@@ -18,6 +18,7 @@ uint32_t *verify_lines(arena *arena, const struct source *folded, const struct s
 {
     uint32_t *lines = arena_alloc(arena, (folded->line_count + 1) * sizeof *lines), next = 1;
     bool has_begun = false; /* after the first #line, which foldc writes before all lines of the source */
+    bool follows = false;   /* a #line of foldc's: a second one repeats a #line of the source */
     for (uint32_t line = 1; line <= folded->line_count; line++) {
         size_t size;
         const char *text = source_line(folded, line, &size);
@@ -26,8 +27,10 @@ uint32_t *verify_lines(arena *arena, const struct source *folded, const struct s
         size -= mark;
         lines[line - 1] = next++;
         if (size > 6 && strncmp(text, "#line ", 6) == 0 && !(has_begun && has_line(source, next - 1, text, size))) {
-            next = (uint32_t)strtoul(text + 6, NULL, 10);
-            has_begun = true;
+            next = follows ? next - 1 : (uint32_t)strtoul(text + 6, NULL, 10);
+            has_begun = follows = true;
+        } else {
+            follows = false;
         }
     }
     return lines;
