@@ -260,14 +260,23 @@ static bool is_of_template(const struct path *part)
     return false;
 }
 
-/* Something may read the object at run time: its value replaces the call that initialises a part. */
+/* Something may read the object at run time: its value replaces the call that initialises a part. If the value is good
+   only under a condition, the text keeps the call for the other case. */
 static void write_value(struct fold *fold, const struct path *part, const struct ast_node *init,
-                        const struct value *value)
+                        const struct value *value, const expr *condition)
 {
     /* g++ 12 loses values of const auto [a, b] = two{n, {...}}, where the inner list has no class. */
-    const bool is_named = !*part->object->name;
-    const char *text = is_named || is_of_template(part) ? fold_rebuilt_object(fold, value) : NULL;
-    if (fold_looks_known(value) && ast_may_replace(init))
+    const bool is_named = condition || !*part->object->name || is_of_template(part);
+    const char *text = is_named ? fold_rebuilt_object(fold, value) : NULL, *call = NULL;
+    size_t size;
+    if (!fold_looks_known(value) || !ast_may_replace(init) || (condition && !text))
+        return;
+    if (condition)
+        call = ast_bytes(fold->function, init, &size);
+    if (call)
+        text = arena_printf(fold->arena, "(%s ? %s : %.*s)",
+                            fold_int_text(fold, condition, CTYPE_COUNT, C_TERNARY + 1, NULL), text, (int)size, call);
+    if (call || !condition)
         plan_put(fold, PLAN_PART, init, init->begin, init->end, text ? text : fold_rebuilt(fold, value));
 }
 
@@ -304,13 +313,14 @@ static const struct miss *bind_value(struct fold *fold, uint32_t statement, cons
                 needs_since(fold, needs) && fold->walk.place &&
                     fold_surely_asked(fold, (struct ast_node *)fold->walk.place->block, fold->walk.place->statement,
                                       what.decl));
+    const expr *const condition = needs_condition(fold, needs);
     at.condition = put_off(fold, statement, node, needs, &bound);
     fold_map(fold, "", found.value, noted_product, &at.narrows);
     made = fold_map(fold, what.name, found.value, settled, &at);
     made->conditional = bound.needs > 0;
     note_declaration(fold, statement, node, what.decl->name, made);
-    if (what.part && !what.made && !made->conditional)
-        write_value(fold, what.part, what.init, found.value);
+    if (what.part && !what.made)
+        write_value(fold, what.part, what.init, found.value, condition);
     bound.value = made;
     fold_bind(fold, bound);
     return NULL;

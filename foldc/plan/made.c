@@ -21,36 +21,27 @@ static bool has_single(const struct fold *fold, size_t first)
     return false;
 }
 
-/* The conditions under which the value is good, joined by &&; NULL: there are none. */
-static const char *condition_text(struct fold *fold, size_t first)
-{
-    struct need *later;
-    const size_t count = needs_put_off(fold, first, &later);
-    const expr *all = expr_int(fold->table, 1);
-    for (size_t i = 0; i < count; i++)
-        all = expr_land(fold->table, all, later[i].condition);
-    return count ? fold_int_text(fold, all, CTYPE_COUNT, C_TERNARY + 1, NULL) : NULL;
-}
-
 /* Replace the call by its value. If the value is good only under a condition, the text keeps the call for the other
    case. False: nothing is replaced. */
 static bool write_value(struct fold *fold, const struct ast_function *function, struct ast_node *call)
 {
     const size_t needs = needs_mark(fold), traps = traps_mark(fold), symbols = fold->symbols.count;
     const struct found found = fold_value(fold, call);
-    const char *text = NULL, *condition = NULL, *bytes;
+    const expr *const condition = needs_condition(fold, needs);
+    const char *text = NULL, *bytes;
     size_t size, next = traps;
-    if (!found.miss && !has_single(fold, symbols) && !fold_next_trap(fold, traps, &next) && ast_may_replace(call))
+    struct need *later;
+    needs_put_off(fold, needs, &later);
+    if (!found.miss && !has_single(fold, symbols) && !fold_next_trap(fold, traps, &next) && ast_may_replace(call) &&
+        !needs_since(fold, needs)) /* of a query in its arguments, which traps */
         text = fold_rebuilt_object(fold, found.value);
     bytes = text ? ast_bytes(function, call, &size) : NULL;
     if (bytes) {
-        condition = condition_text(fold, needs);
-        if (needs_since(fold, needs)) /* of a query in its arguments, which traps */
-            bytes = NULL;
-    }
-    if (bytes) {
-        plan_put(fold, PLAN_PART, call, call->begin, call->end,
-                 condition ? arena_printf(fold->arena, "(%s ? %s : %.*s)", condition, text, (int)size, bytes) : text);
+        if (condition)
+            text =
+                arena_printf(fold->arena, "(%s ? %s : %.*s)",
+                             fold_int_text(fold, condition, CTYPE_COUNT, C_TERNARY + 1, NULL), text, (int)size, bytes);
+        plan_put(fold, PLAN_PART, call, call->begin, call->end, text);
         fold_outcome(fold, call, say_replaced(fold->arena, call->text, fold_value_text(fold, found.value)));
     }
     needs_rewind(fold, needs);

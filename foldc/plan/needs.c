@@ -22,6 +22,16 @@ size_t needs_put_off(struct fold *fold, size_t mark, struct need **later)
     return count;
 }
 
+const expr *needs_condition(struct fold *fold, size_t mark)
+{
+    const struct needs *const needs = &fold->pending.needs;
+    const expr *all = NULL;
+    for (size_t i = mark; i < needs->count; i++)
+        if (!needs->item[i].is_asked)
+            all = all ? expr_land(fold->table, all, needs->item[i].condition) : needs->item[i].condition;
+    return all;
+}
+
 void needs_ask(struct fold *fold, size_t mark)
 {
     for (size_t i = mark; i < fold->pending.needs.count; i++)

@@ -30,6 +30,9 @@ bool needs_since(const struct fold *fold, size_t mark);
    number. */
 size_t needs_put_off(struct fold *fold, size_t mark, struct need **later);
 
+/* The conditions needed since the mark as one, except those of a query; NULL: there are none. They stay on the list. */
+const expr *needs_condition(struct fold *fold, size_t mark);
+
 /* The conditions needed since the mark belong to a query. */
 void needs_ask(struct fold *fold, size_t mark);
 

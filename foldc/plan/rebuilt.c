@@ -94,6 +94,6 @@ const char *fold_rebuilt_object(struct fold *fold, const struct value *v)
 {
     if (!fold_looks_known(v) || (v->kind != VALUE_LAYOUT && v->kind != VALUE_TUPLE))
         return NULL;
-    return arena_printf(fold->arena, v->kind == VALUE_LAYOUT ? "ccute_layout%s" : "ccute_tuple%s",
-                        fold_rebuilt(fold, v));
+    return arena_printf(fold->arena, fold->file->language == AST_C ? "(%s)%s" : "%s%s",
+                        v->kind == VALUE_LAYOUT ? "ccute_layout" : "ccute_tuple", fold_rebuilt(fold, v));
 }

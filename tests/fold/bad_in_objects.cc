@@ -29,16 +29,7 @@ CCUTE_FOLD bool known(int m)
     return is_good(t);
 }
 // ---- folded ----
-// 14 |     const tiles t = {{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}, ccute_make_layout(m, 3)};
-// 20 |     const tiles t = {{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}, ccute_make_layout(m, 3)};
-// 21 |     const ccute_layout l[2] = {{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}, ccute_make_layout(m)};
+// 14 |     const tiles t = {{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}, (m >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)m}}, {3}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(m, 3))};
+// 20 |     const tiles t = {{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}, (m >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)m}}, {3}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(m, 3))};
+// 21 |     const ccute_layout l[2] = {{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}, (m >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)m}}, {(long)(m == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(m))};
 // 28 |     const tiles t = {{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {(long)m}}, {3}, 0, 0, 0, 0, 0, {0}}};
-// ! bad_in_objects.cc:14:44: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const tiles t = {ccute_make_layout(4), ccute_make_layout(m, 3)};
-// !                                            ^~~~~~~~~~~~~~~~~~~~~~~
-// ! bad_in_objects.cc:20:44: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const tiles t = {ccute_make_layout(4), ccute_make_layout(m, 3)};
-// !                                            ^~~~~~~~~~~~~~~~~~~~~~~
-// ! bad_in_objects.cc:21:54: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const ccute_layout l[2] = {ccute_make_layout(4), ccute_make_layout(m)};
-// !                                                      ^~~~~~~~~~~~~~~~~~~~

@@ -139,6 +139,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) not_known(long *out, int n)
 }
 // ---- folded ----
 // 13 |     CCUTE_FOLD __device__ made(int n) : l((n >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, (long)n}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(4, n), TUP(n, 1)))), k(n) {}
+// 26 |     const tiles t = {rows, (m >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)m}}, {1}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(m)), m};
 // 40 |     const tiles t = by_list(n); (void)t;
 // 41 |     auto u = by_variable(n); const int u_a_d0 = n * 2; (void)__builtin_addressof(u);
 // 42 |     const auto v = by_another(n); const int v_a_d0 = n * 2 + 2; (void)v;
@@ -160,9 +161,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) not_known(long *out, int n)
 // ! objects_that_helpers_return.cu:25:5: remark: not folded: 'rows' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout rows = ccute_make_layout(TUP(4, m), TUP(m, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:26:28: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const tiles t = {rows, ccute_make_layout(m), m};
-// !                            ^~~~~~~~~~~~~~~~~~~~
 // ! objects_that_helpers_return.cu:31:70: remark: not folded: code that foldc does not fold uses the value of this call
 // ! CCUTE_FOLD __device__ nested in_another(int n) { return {by_list(n), ccute_make_layout(8, n)}; }
 // !                                                                      ^~~~~~~~~~~~~~~~~~~~~~~
