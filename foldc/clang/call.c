@@ -331,6 +331,23 @@ static enum ast_kind operator_kind(enum ast_op op, const char *token, uint32_t c
     return op == AST_OP_NONE ? AST_OTHER : op >= AST_OP_PLUS ? AST_UNARY : AST_BINARY;
 }
 
+/* The subscript of a std::array is one of its elements, whose value is known if the array is constexpr. Returns whether
+   it is one. */
+static bool becomes_element(struct reader *reader, struct ast_node *node, CXCursor cursor, CXCursor callee)
+{
+    struct ast_node *const object = node->child[0];
+    struct ast_node *const elements = clang_Location_isInSystemHeader(clang_getCursorLocation(callee))
+                                          ? reader_standard_elements(reader, object, node->type)
+                                          : NULL;
+    if (!elements)
+        return false;
+    node->child[0] = elements;
+    if (object->decl && object->decl->variable.is_constexpr && object->kind == AST_DECLREF && node->child[1]->has_value)
+        node->has_value =
+            reader_leaf_value(cursor, node->type, &node->value) && ast_const_convert(node->type, &node->value);
+    return true;
+}
+
 static struct ast_node *operator_call(struct reader *reader, CXCursor cursor, CXCursor callee, const char *token)
 {
     const uint32_t height = push_parts(reader, cursor);
@@ -345,6 +362,8 @@ static struct ast_node *operator_call(struct reader *reader, CXCursor cursor, CX
     reader->stack.count = height;
     node->op = operator_of(token, node->count);
     node->kind = operator_kind(node->op, token, node->count);
+    if (is_method && node->kind == AST_SUBSCRIPT && becomes_element(reader, node, cursor, callee))
+        return node;
     node->decl = reader->request->bodies ? called(reader, callee) : reader_decl(reader, callee);
     reader_note_quiet(reader, node->decl, callee);
     note_callee(reader, node, callee);

@@ -97,6 +97,69 @@ static bool are_named(const struct ast_type *type)
     return true;
 }
 
+/* ---- std::array ----------------------------------------------------------------------------------------- */
+
+static enum CXVisitorResult visit_first_field(CXCursor cursor, CXClientData data)
+{
+    *(CXCursor *)data = cursor;
+    return CXVisit_Break;
+}
+
+/* Is it std, or a namespace of its versions? */
+static bool is_standard(struct reader *reader, CXCursor space)
+{
+    while (clang_Cursor_isInlineNamespace(space))
+        space = clang_getCursorSemanticParent(space);
+    return clang_getCursorKind(space) == CXCursor_Namespace &&
+           strcmp(reader_text(reader, clang_getCursorSpelling(space)), "std") == 0;
+}
+
+/* The members of a std::array are its elements, an array without a name. Returns whether the type is one. */
+static bool is_standard_array(struct reader *reader, struct ast_type *type, CXType cx)
+{
+    const CXCursor declaration = clang_getTypeDeclaration(cx);
+    CXCursor field = clang_getNullCursor();
+    struct ast_decl **elements;
+    if (!clang_Location_isInSystemHeader(clang_getCursorLocation(declaration)) ||
+        strcmp(reader_text(reader, clang_getCursorSpelling(declaration)), "array") != 0 ||
+        !is_standard(reader, clang_getCursorSemanticParent(declaration)))
+        return false;
+    clang_Type_visitFields(cx, visit_first_field, &field);
+    if (clang_Cursor_isNull(field) ||
+        clang_getCanonicalType(clang_getCursorType(field)).kind != CXType_ConstantArray) /* of no element */
+        return false;
+    elements = arena_alloc(reader->arena, sizeof *elements);
+    *elements = reader_decl(reader, field);
+    (*elements)->name = "";
+    type->field = elements;
+    type->field_count = 1;
+    return true;
+}
+
+struct ast_node *reader_standard_elements(struct reader *reader, struct ast_node *object,
+                                          const struct ast_type *element)
+{
+    const struct ast_type *const type = object->type;
+    struct ast_decl *const elements = type && type->field_count == 1 ? type->field[0] : NULL;
+    struct ast_type *const own = arena_alloc(reader->arena, sizeof *own);
+    struct ast_node *const node = arena_alloc(reader->arena, sizeof *node + sizeof *node->child);
+    if (!elements || *elements->name || elements->type->kind != AST_TYPE_ARRAY)
+        return NULL;
+    *own = *elements->type;
+    own->is_const = type->is_const;
+    own->target = element;
+    *node = *object;
+    node->kind = AST_MEMBER;
+    node->flags = 0;
+    node->count = 1;
+    node->child = (struct ast_node **)(node + 1);
+    node->child[0] = object;
+    node->decl = elements;
+    node->type = own;
+    node->text = "";
+    return node;
+}
+
 /* ---- A class with one base ------------------------------------------------------------------------------ */
 
 static bool has_name(const struct ast_type *type, const char *name)
@@ -153,7 +216,7 @@ void reader_fields(struct reader *reader, struct ast_type *type, CXType cx)
     struct members members = {.reader = reader};
     struct bases bases = {0, clang_getNullCursor()};
     struct ast_type own = {.field_count = 0};
-    if (clang_Location_isInSystemHeader(clang_getCursorLocation(declaration)) ||
+    if (is_standard_array(reader, type, cx) || clang_Location_isInSystemHeader(clang_getCursorLocation(declaration)) ||
         clang_getCursorKind(declaration) == CXCursor_UnionDecl)
         return;
     clang_visitChildren(declaration, visit_any_base, &bases);
@@ -176,7 +239,7 @@ void reader_members(struct reader *reader, struct ast_type *type, CXType cx)
 {
     const CXCursor declaration = clang_getTypeDeclaration(cx);
     struct members members = {.reader = reader};
-    if (clang_Location_isInSystemHeader(clang_getCursorLocation(declaration)))
+    if (is_standard_array(reader, type, cx) || clang_Location_isInSystemHeader(clang_getCursorLocation(declaration)))
         return;
     clang_Type_visitFields(cx, visit_field, &members);
     type->field = taken(&members, &type->field_count);

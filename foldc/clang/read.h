@@ -338,6 +338,11 @@ void reader_members(struct reader *reader, struct ast_type *type, CXType cx);
    without a name. */
 void reader_fields(struct reader *reader, struct ast_type *type, CXType cx);
 
+/* The elements of a std::array, an array of C's whose text is the object's: a subscript of it is one of theirs. NULL:
+   the object is another one. */
+struct ast_node *reader_standard_elements(struct reader *reader, struct ast_node *object,
+                                          const struct ast_type *element);
+
 /* auto [a, b] = value: the value, then the declarations. */
 struct ast_node *reader_parts_named(struct reader *reader, CXCursor cursor);
 /* A loop over a range: the names of parts that it declares, where all bodies are read, then its parts. */

@@ -146,8 +146,24 @@ static void by_default(struct fold *fold, struct object object, const struct ast
                       object.made);
 }
 
+/* The elements of a std::array, if the list has them: the braces around them may be left out. NULL: it has not. */
+static struct ast_decl *array_without_braces(const struct ast_type *type, const struct ast_node *list)
+{
+    struct ast_decl *const member = type->field_count == 1 ? type->field[0] : NULL;
+    const struct ast_node *const first = list->count ? list->child[0] : NULL;
+    return member && !*member->name && member->type->kind == AST_TYPE_ARRAY && first && first->kind != AST_INITLIST &&
+                   !has_designators(list)
+               ? member
+               : NULL;
+}
+
 static void each_member(struct fold *fold, struct object object, const struct ast_type *type, struct ast_node *list)
 {
+    struct ast_decl *const array = array_without_braces(type, list);
+    if (array) {
+        each_element(fold, part_of(object, path_member(fold, object.path, array, false)), array->type, list);
+        return;
+    }
     struct ast_node **const items = items_of(fold, type, list);
     for (uint32_t i = 0; items && i < type->field_count; i++) {
         const struct ast_decl *const member = type->field[i];

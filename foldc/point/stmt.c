@@ -281,6 +281,8 @@ static enum point_flow run_range_for(struct point_machine *m, const struct ast_n
         return unknown(m, MESSAGE_range_unknown);
     if (!point_locate(m, range, &whole))
         return failed(m);
+    if (whole.type->field_count == 1 && !*whole.type->field[0]->name) /* of std::array */
+        whole.type = whole.type->field[0]->type;
     if (whole.type->kind != AST_TYPE_ARRAY || whole.type->count < 0)
         return unknown(m, MESSAGE_range_no_array);
     part.type = whole.type->target;
