@@ -16,10 +16,10 @@
    call it together. Elements: __half or 16 bits for f16, __nv_bfloat16 or 16 bits for bf16, float for tf32 and f32,
    double for f64, integers of their width for s8, u8, s32, __nv_fp8_e4m3 and __nv_fp8_e5m2 or 8 bits for e4m3 and e5m2;
    those of s4, u4 and b1 are packed into unsigned integers of 32 bits, the first one lowest, and their layouts count
-   elements. Traps
-   when it is bound to no thread or to one of another lane, when the elements are of another width or kind, and when the
-   modes do not fit: values that are not the instruction's, extents of M, N or K that differ. foldc reports this with
-   the numbers. The instructions of four warps are complete after ccute_wgmma_wait. */
+   elements. No two elements of c share a place, and c shares none with a or b in registers, because the order of the
+   instructions is unspecified. Traps when it is bound to no thread or to one of another lane, when the elements are of
+   another width or kind, and when the modes do not fit: values that are not the instruction's, extents of M, N or K that
+   differ. foldc reports this with the numbers. The instructions of four warps are complete after ccute_wgmma_wait. */
 /* ccute_gemm_first(slice, c, c_layout, a, a_layout, b, b_layout): c = a b^T; c need not be cleared before. */
 /* ccute_gemm_accumulate(slice, c, c_layout, a, a_layout, b, b_layout, accumulates): ccute_gemm where `accumulates` is
    true, ccute_gemm_first where it is false, by the same instructions; the threads of a product give the same. A loop
