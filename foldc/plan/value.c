@@ -306,6 +306,8 @@ static struct found reference(struct fold *f, struct ast_node *node)
             fold_need(f, bound->need[i].condition, node);
         return found(bound->value);
     }
+    if (node->decl && node->decl->kind == AST_PARAM && node->decl->type->is_dependent)
+        return nothing(f, node, say_type_deduced(f->arena, node->text));
     if (node->decl && node->decl->kind == AST_PARAM && !fold_is_ccute_type(node->decl->type))
         return nothing(f, node, say_unfollowed_type(f->arena, node->text, node->decl->type->name));
     if (node->decl && node->decl->kind == AST_PARAM)

@@ -49,7 +49,7 @@ CCUTE_FOLD long of_a_member(int n) { return of_a_class::run((short)n); }
 // ! kept_by_instances.cc:7:79: remark: not folded: code that foldc does not fold uses the value of this call
 // ! template <class N, class L> CCUTE_FOLD static long inner(L &&l, N n) { return ccute_at(l, 0, n & 1) + at(l, 3); }
 // !                                                                               ^~~~~~~~~~~~~~~~~~~~~
-// ! kept_by_instances.cc:7:106: remark: not folded: 'l' has the type 'type-parameter-0-1 &&', whose values foldc does not follow
+// ! kept_by_instances.cc:7:106: remark: not folded: the type of 'l' is deduced from each call's arguments; remedy: state the parameter's type in the template or the lambda, for example int k or const ccute_layout &l
 // ! template <class N, class L> CCUTE_FOLD static long inner(L &&l, N n) { return ccute_at(l, 0, n & 1) + at(l, 3); }
 // !                                                                                                          ^
 // ! kept_by_instances.cc:8:77: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
@@ -64,7 +64,7 @@ CCUTE_FOLD long of_a_member(int n) { return of_a_class::run((short)n); }
 // ! kept_by_instances.cc:25:47: remark: not folded: the template 'run' folds for all its arguments alike: it is a member of a class, of which foldc does not see the instances
 // !     template <class T> CCUTE_FOLD static long run(T n)
 // !                                               ^~~
-// ! kept_by_instances.cc:27:63: remark: not folded: 'n' has the type 'type-parameter-0-0', whose values foldc does not follow
+// ! kept_by_instances.cc:27:63: remark: not folded: the type of 'n' is deduced from each call's arguments; remedy: state the parameter's type in the template or the lambda, for example int k or const ccute_layout &l
 // !         ccute_layout l = ccute_make_layout(TUP(4, 3), TUP(26, n));
 // !                                                               ^
 // ! kept_by_instances.cc:28:22: remark: not folded: the value of 'l' is not known here
