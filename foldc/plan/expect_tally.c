@@ -188,6 +188,16 @@ static bool is_seen(const struct tally *tally, const struct row *row)
     return tally_readies(tally, &row->barrier) && !tally_hides(tally, row->barrier.decl);
 }
 
+/* Are the bytes a number that the copies of the row were not compared with? */
+static bool is_unchecked(const struct tally *tally, const struct row *row)
+{
+    const struct bytes sum = sum_of(tally, row);
+    bool is_typed = row->expect && row->expected.number > 0 && !row->expected.is_unknown;
+    for (int i = 0; i < row->expected.maps; i++)
+        is_typed &= !row->expected.times[i];
+    return is_typed && (tally->is_hidden || !is_seen(tally, row) || sum.is_unknown || bytes_sign(&sum) == BYTES_MIXED);
+}
+
 void tally_check(struct fold *fold, struct tally *tally)
 {
     const bool is_silent = tally->is_hidden || tally->is_done;
@@ -195,6 +205,9 @@ void tally_check(struct fold *fold, struct tally *tally)
         if (is_seen(tally, &tally->row[i]) && is_alone(tally, &tally->row[i]) && check_room(fold, &tally->row[i]))
             return;
     unroll_all(fold, tally);
+    for (int i = 0; i < tally->rows && !tally->is_done; i++)
+        if (is_unchecked(tally, &tally->row[i]))
+            fold_outcome(fold, tally->row[i].expect, say_bytes_unchecked(fold->arena, tally->row[i].name));
     for (int i = 0; i < tally->rows && !is_silent; i++) {
         const struct row *const row = &tally->row[i];
         const int sign = is_seen(tally, row) ? sign_of(tally, &row->barrier) : 0;

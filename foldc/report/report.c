@@ -63,7 +63,7 @@ static const struct {
              [MESSAGE_REFUSED] = {"not folded:", "missed"},     [MESSAGE_CHECKED] = {"checked at run time:", "checked"},
              [MESSAGE_UNGUARDED] = {"unguarded:", "unguarded"}, [MESSAGE_NARROW] = {"narrow:", "narrow"},
              [MESSAGE_GUARDED] = {"guarded:", "guarded"},       [MESSAGE_COSTLY] = {"costly:", "costly"},
-             [MESSAGE_UNFENCED] = {"unfenced:", "unfenced"}};
+             [MESSAGE_UNFENCED] = {"unfenced:", "unfenced"},    [MESSAGE_UNCHECKED] = {"not checked:", "unchecked"}};
 
 static bool is_missed(enum message_kind kind) { return kind == MESSAGE_MISSED || kind == MESSAGE_REFUSED; }
 

@@ -27,6 +27,7 @@ enum message_kind {
     MESSAGE_GUARDED,   /* a test at run time chooses its moves, or its threads */
     MESSAGE_COSTLY,    /* with a fact that is not known it would take fewer instructions */
     MESSAGE_UNFENCED,  /* no fence orders the writes of threads before the reads of an engine */
+    MESSAGE_UNCHECKED, /* a mistake there would not be reported when folding */
     MESSAGE_FINDING,   /* explain finds it, by a rule of explain/rules.def */
     MESSAGE_WRONG,     /* for any values of the unknowns it traps, or a coordinate is not there */
     MESSAGE_FORBIDDEN, /* it breaks a rule, which no run of the program shows */
