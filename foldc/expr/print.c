@@ -447,11 +447,14 @@ ctype expr_print_styled(expr_table *table, ccute_sink *sink, const expr *e, ctyp
 {
     const printer out = {table, sink, *style};
     e = expr_factored(table, e);
+    const size_t mark = expr_enter_narrow(table, e);
     if (wanted == CTYPE_COUNT) {
         print_at(&out, e, precedence);
-        return e->kind == EXPR_SYMBOL ? ctype_promoted((ctype)e->type) : expr_plan(table, e);
+        wanted = e->kind == EXPR_SYMBOL ? ctype_promoted((ctype)e->type) : expr_plan(table, e);
+    } else {
+        print_operand(&out, e, wanted, true, precedence);
     }
-    print_operand(&out, e, wanted, true, precedence);
+    expr_scope_leave(table, mark);
     return wanted;
 }
 

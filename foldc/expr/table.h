@@ -188,6 +188,10 @@ ctype expr_factor_type(expr_table *, const expr_chain *, size_t i, bool wide);
 /* Is it x >> places, where x fits an int? */
 bool expr_is_int_shift(expr_table *, const expr *, int *places);
 
+/* A scope of facts for the text of e: with upper bounds that follow from relations, if e is of 32 bits with them and
+   not without. */
+size_t expr_enter_narrow(expr_table *, const expr *e);
+
 /* The C type of the text of e. */
 ctype expr_plan(expr_table *, const expr *);
 /* The type that the operands of e are brought to. */

@@ -31,9 +31,9 @@ CCUTE_FOLD __global__ void columns(long *out, int n, int m)
 // ---- folded ----
 // 6 | __attribute__((unused)) CCUTE_FOLD __device__ static void list(long *out, const ccute_layout l, int n)
 // 6 | CCUTE_FOLD __device__ static void list__n(long *out, const int l_s0, int n)
-// 9 |         out[k] = ((long)(l_s0 == 1 ? 20 : 12)) * 100 + ((long)((long long)k * 12));
+// 9 |         out[k] = ((long)(l_s0 == 1 ? 20 : 12)) * 100 + ((long)(k * 12));
 // 6 | CCUTE_FOLD __device__ static void list__n_2(long *out, const int l_s0, int n)
-// 9 |         out[k] = ((long)(l_s0 == 1 ? 30 : 12)) * 100 + ((long)((long long)k * 12));
+// 9 |         out[k] = ((long)(l_s0 == 1 ? 30 : 12)) * 100 + ((long)(k * 12));
 // 6 | CCUTE_FOLD __device__ static void list__nxn(long *out, const int l_s0, const int l_s1, int n)
 // 7 | { (void)l_s0; (void)l_s1;
 // 9 |         out[k] = 1L * 100 + ((long)k);

@@ -2,7 +2,7 @@
    it fits: an unsigned number above 2^31 is not shifted as an int, and a stride below 0 is not unsigned. */
 #include <ccute/short.h>
 
-// run: shifted(4000000000u, -3); shifted(4000000000u, 1000); shifted(79u, 7); masked(4000000000u, -3); masked(79u, 7)
+// run: shifted(4000000000u, -3); shifted(4000000000u, 1000); shifted(79u, 7); masked(4000000013u, -3); masked(79u, 7)
 // run: small(79u, -5); small(4000u, 100000000); promised(4000000015u, 7); promised(79u, 2000000000); wide(4000000000u, 3)
 CCUTE_FOLD static long shifted(unsigned v, int ld)
 {

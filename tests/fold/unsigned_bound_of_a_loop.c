@@ -25,7 +25,7 @@ CCUTE_FOLD long wide(unsigned char a)
 // ---- folded ----
 // 8 |     /* l = (l_s0,4):(4,1) */ const int l_s0 = (a & 7) + 1;
 // 10 |     for (unsigned i = 0; i < (unsigned)(l_s0 * 4); i++)
-// 11 |         s += (long)((long long)(i % l_s0 * 4) + i / l_s0);
+// 11 |         s += (long)(i % l_s0 * 4 + i / l_s0);
 // 12 |     for (unsigned i = 0; i < 12; i++)
 // 19 |     /* l = (l_s0,4):(1,l_d1) */ const int l_s0 = (a & 7) + 1;
 // 21 |     for (unsigned short i = 0; i < l_s0 * 4; i++)
