@@ -133,6 +133,39 @@ void emit_array(struct maker *m)
     use_both(m);
 }
 
+/* A device may not call the functions of std::array: an array of C's there. */
+void emit_standard_array(struct maker *m)
+{
+    static const char *const writes[] = {"%s.fill(%d);", "*%s.data() = %d;", "for (auto &x : %s) x = %d;",
+                                         "%s = {1, %d};", "std::get<1>(%s) = %d;"};
+    const enum ctype type = random_type(m);
+    const int most = (8 << below(m, 3)) - 1;
+    char name[NAME], layouts[NAME], text[TEXT];
+    if (m->language == CUDA) {
+        emit_array(m);
+        return;
+    }
+    new_name(m, "array", name);
+    new_name(m, "layouts", layouts);
+    statement(m, "std::array<%s, 4> %s = {%s, %s, %d};", ctype_names[type], name, between_as(m, type, 0, most).text,
+              between_as(m, type, 0, most).text, below(m, most));
+    statement(m,
+              "const std::array<ccute_layout, 2> %s = {ccute_make_layout(CCUTE_T(%.90s, 4), CCUTE_T(%s[0], 1)), "
+              "ccute_make_layout(CCUTE_T(4, 4), CCUTE_T(1, %s[1]))};",
+              layouts, between(m, 1, 4).text, name, name);
+    add_number(m, type, 0, most, "%s[%.100s]", name, between(m, 0, 3).text);
+    add_number(m, type, 0, most, "%s[%d]", name, below(m, 3));
+    declare_layout(m);
+    use_layout(m);
+    if (chance(m, 50))
+        statement(m, "%s[%s] %s;", name, between(m, 0, 3).text, change(m, most, text));
+    else
+        statement(m, writes[below(m, 5)], name, below(m, most + 1));
+    statement(m, "h = mix(h, ccute_at(%s[%d], 0, %.90s) + ccute_at(%s[1], %d, 1));", layouts, below(m, 2),
+              between(m, 0, 3).text, layouts, below(m, 4));
+    use_both(m);
+}
+
 void emit_array_copied(struct maker *m)
 {
     const int most = 4 << below(m, 2);

@@ -13,6 +13,7 @@
 #include <ccute/ccute.h>
 
 #if defined __cplusplus
+#include <array>
 #include <type_traits>
 extern "C" {
 #define MEANING_NORETURN [[noreturn]]
