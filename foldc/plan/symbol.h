@@ -88,7 +88,7 @@ struct symbols {
     size_t count, capacity;
     size_t first; /* of the function under way */
     struct symbol_reads reads;
-    struct symbol_products written;
+    struct symbol_products written; /* by the text of the function under way */
 };
 
 /* Make a symbol; `about` is its meaning. A symbol of 64 unsigned bits may be 2^63 or more: then only its bits are

@@ -467,6 +467,7 @@ const struct function_plan *fold_function_body(struct fold *fold, const struct a
     fold->walk.place = NULL;
     fold->memory.alignments.count = fold->memory.flights.count = 0;
     fold->memory.rereads = (struct rereads){0};
+    fold->symbols.written.count = 0;
     fold->walk.expected_width = 0;
     fold->errors.in_function = false;
     fold->walk.has_labels = function->body && fold_holds_label(function->body);
