@@ -121,21 +121,31 @@ static void print_lines(const sample *s, const ccute_plan *plan, const int *perc
                    percent[i] * 0.01 / s->measured[i] - 1);
 }
 
+/* The kernel that the planner takes of those that were measured: a sample may be older than a kernel. */
+static int best_measured(const sample *s, const int *percent)
+{
+    int best = -1;
+    for (int i = 0; i < ccute_cuda_kernel_count; i++)
+        if (s->measured[i] > 0 && percent[i] > (best < 0 ? 0 : percent[best]))
+            best = i;
+    return best;
+}
+
 static void count_sample(const sample *s, int memory, int lines, figures *all)
 {
     ccute_plan plan;
     int percent[KERNELS];
-    double measured;
+    int kernel;
     if (!expect(s->bytes, s->dst, s->src, memory, &plan, percent))
         return;
-    measured = s->measured[plan.choice.kernel];
     if (lines)
         print_lines(s, &plan, percent);
-    if (measured <= 0)
+    kernel = s->measured[plan.choice.kernel] > 0 ? plan.choice.kernel : best_measured(s, percent);
+    if (kernel < 0)
         return;
     all->copies++;
-    all->near += is_near(plan.choice.percent * 0.01, measured);
-    all->best += measured >= 0.95 * best_of(s);
+    all->near += is_near(percent[kernel] * 0.01, s->measured[kernel]);
+    all->best += s->measured[kernel] >= 0.95 * best_of(s);
 }
 
 /* The speed of the device's memory that a comment states, or the one before. */

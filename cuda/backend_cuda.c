@@ -192,6 +192,7 @@ static const char *src_of(const call *c)
 RUN_KERNEL(rows, ccute_rows, WITHIN, ccute_launch_rows(&k, c->portion, c->stream))
 RUN_KERNEL(channels, ccute_channels, ANYWHERE, ccute_launch_channels(&k, c->stream))
 RUN_KERNEL(transpose, ccute_tile, ANYWHERE, ccute_launch_transpose(&k, c->portion, c->stream))
+RUN_KERNEL(flat, ccute_flat, WITHIN, ccute_launch_flat(&k, c->stream))
 RUN_KERNEL(gather, ccute_gather, ANYWHERE, ccute_launch_gather(&k, c->stream))
 /* The planner has searched among these: only the one that it chose is planned again. */
 RUN_PLANNED(tile, ccute_tile,

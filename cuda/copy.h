@@ -190,6 +190,27 @@ typedef struct ccute_tile {
     ccute_digit outer[CCUTE_TILE_OUTER];
 } ccute_tile;
 
+/* ---- flat: tiles of two flat runs ------------------------------------------------------------------------- */
+
+enum { CCUTE_FLAT_THREADS = 256 };
+
+/* The destination's contiguous run has nx units, the source's ny: all loops of each as one index, whose digits are
+   row[] (src is bytes from one row of the source to the next) and column[] (dst the same). A tile has `rows` of one
+   and `columns` of the other, cut anywhere, also within a loop. A block's number has the digits of the two parts, those
+   of the columns first if columns_first, and outer[]. */
+typedef struct ccute_flat {
+    char *dst;
+    const char *src, *src_first, *src_end; /* the range that may be read */
+    int64_t blocks;
+    int32_t unit, nx, ny, rows, columns, columns_first;
+    int32_t n_row, n_column, n_outer;
+    int32_t pitch, skew;   /* bytes of a row in shared memory, and by how much those of each next vector are moved on */
+    int32_t table, shared; /* bytes: where the tables begin, and all */
+    ccute_digit row_part, column_part; /* extents: the parts of the runs */
+    ccute_digit chunk;                 /* extent: aligned 16-byte chunks of a row, at most */
+    ccute_digit row[CCUTE_TILE_DIGITS], column[CCUTE_TILE_DIGITS], outer[CCUTE_TILE_OUTER];
+} ccute_flat;
+
 /* ---- transpose_tma: the same, the source by the tensor memory accelerator ------------------------------ */
 
 enum {
@@ -222,6 +243,7 @@ int ccute_plan_rows(const struct ccute_problem *p, ccute_rows *r);
 int ccute_plan_channels(const struct ccute_problem *p, ccute_channels *c);
 int ccute_plan_tile(const struct ccute_problem *p, ccute_tile *t); /* the best one's number */
 int ccute_plan_tile_number(const struct ccute_problem *p, int number, ccute_tile *t);
+int ccute_plan_flat(const struct ccute_problem *p, ccute_flat *f);
 int ccute_plan_transpose(const struct ccute_problem *p, ccute_tile *t);
 int ccute_plan_transpose_tma(const struct ccute_problem *p, ccute_turn *t);
 

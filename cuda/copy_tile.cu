@@ -14,24 +14,6 @@ enum { THREADS = 256, MANY_THREADS = 512, FEW_SHARED = 28 * 1024, WORD = 4, VECT
 /* The last block comes first: tiles that are cut off take longer, and should not end a launch. */
 static __device__ __forceinline__ uint32_t ccute_block() { return gridDim.x - 1 - blockIdx.x; }
 
-static __device__ __forceinline__ void ccute_chunk_async(char *shared, const char *global)
-{
-#if __CUDA_ARCH__ >= 800
-    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"((uint32_t)__cvta_generic_to_shared(shared)),
-                 "l"(global));
-#else
-    *(uint4 *)shared = __ldcs((const uint4 *)global);
-#endif
-}
-
-static __device__ __forceinline__ void ccute_chunks_wait()
-{
-#if __CUDA_ARCH__ >= 800
-    asm volatile("cp.async.wait_all;" ::: "memory");
-#endif
-    __syncthreads();
-}
-
 /* Where a block's tile begins in shared memory: as in memory, in its chunk or in its sector. (Where all rows are
    aligned they do not cross sectors, and swizzles count on a tile that begins at 0.) */
 static __device__ __forceinline__ uint32_t ccute_tile_begin(const ccute_tile &t, const ccute_place &at)
@@ -68,21 +50,6 @@ static __device__ __forceinline__ void ccute_walk_both(const ccute_walk &w, uint
         memory += digit * (DST ? d.dst : d.src);
         shared += (int32_t)digit * d.shared;
     });
-}
-
-/* Bytes first to last of a chunk, unit by unit; all loads before the stores. */
-template <class T>
-static __device__ __forceinline__ void ccute_chunk_part(char *shared, const char *global, int first, int last)
-{
-    T unit[VECTOR / sizeof(T)];
-#pragma unroll
-    for (int k = 0; k < VECTOR; k += sizeof(T))
-        if (k >= first && k < last)
-            unit[k / sizeof(T)] = *(const T *)(global + k);
-#pragma unroll
-    for (int k = 0; k < VECTOR; k += sizeof(T))
-        if (k >= first && k < last)
-            *(T *)(shared + k) = unit[k / sizeof(T)];
 }
 
 /* The chunk of a row that thread `i` of all reads: where its row begins in memory and in shared memory, and its first

@@ -17,6 +17,10 @@ int ccute_cost_tile_chosen(int percent);
 int ccute_plan_tile_best(const ccute_problem *p, ccute_tile *t, int *percent);
 /* The same as ccute_cost_tile if no lanes of a warp met in a bank: no less. */
 int ccute_cost_tile_most(const ccute_problem *p, const ccute_tile *t);
+int ccute_cost_flat(const ccute_problem *p, const ccute_flat *f);
+/* The same compared with the other kernels: of tiles that are tried the best is overestimated, and small copies have too
+   few blocks. */
+int ccute_cost_flat_chosen(const ccute_problem *p, int percent);
 int ccute_cost_near(const ccute_problem *p, const ccute_near *c);
 int ccute_cost_gather(const ccute_problem *p, const ccute_gather *g);
 

@@ -106,6 +106,42 @@ static __device__ __forceinline__ void ccute_steps(const ccute_digit *digit, int
     });
 }
 
+/* Chunks of 16 bytes, aligned on both sides, into shared memory, and the wait for all of a block's. */
+enum { CCUTE_CHUNK = 16 };
+
+static __device__ __forceinline__ void ccute_chunk_async(char *shared, const char *global)
+{
+#if __CUDA_ARCH__ >= 800
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"((uint32_t)__cvta_generic_to_shared(shared)),
+                 "l"(global));
+#else
+    *(uint4 *)shared = __ldcs((const uint4 *)global);
+#endif
+}
+
+static __device__ __forceinline__ void ccute_chunks_wait()
+{
+#if __CUDA_ARCH__ >= 800
+    asm volatile("cp.async.wait_all;" ::: "memory");
+#endif
+    __syncthreads();
+}
+
+/* Bytes first to last of a chunk, unit by unit; all loads before the stores. */
+template <class T>
+static __device__ __forceinline__ void ccute_chunk_part(char *shared, const char *global, int first, int last)
+{
+    T unit[CCUTE_CHUNK / sizeof(T)];
+#pragma unroll
+    for (int k = 0; k < CCUTE_CHUNK; k += sizeof(T))
+        if (k >= first && k < last)
+            unit[k / sizeof(T)] = *(const T *)(global + k);
+#pragma unroll
+    for (int k = 0; k < CCUTE_CHUNK; k += sizeof(T))
+        if (k >= first && k < last)
+            *(T *)(shared + k) = unit[k / sizeof(T)];
+}
+
 /* Where a block's tile begins, and how many steps of each cut it takes. */
 struct ccute_place {
     int64_t dst, src, first[2];

@@ -200,6 +200,30 @@ static void ccute_cuda_describe_tile(ccute_sink *sink, const ccute_problem *p, c
                      "gathered from there and stored in aligned vectors");
 }
 
+/* ---- flat -------------------------------------------------------------------------------------------- */
+
+static int ccute_cuda_choose_flat(const ccute_problem *p, ccute_choice *c)
+{
+    ccute_flat f;
+    if (!on_device(p) || !ccute_plan_flat(p, &f))
+        return 0;
+    c->width = 16;
+    c->dst_loop = 0;
+    c->src_loop = ccute_problem_src_loop(p);
+    c->tile[0] = f.rows < f.nx ? f.rows : f.nx;
+    c->tile[1] = f.columns < f.ny ? f.columns : f.ny;
+    return percent_on_bus(p, ccute_cost_flat_chosen(p, ccute_cost_flat(p, &f)));
+}
+
+static void ccute_cuda_describe_flat(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)
+{
+    (void)p;
+    put_tile(sink, c);
+    ccute_put_string(sink,
+                     ", cut anywhere in all loops of each: the source's go into shared memory in aligned chunks of "
+                     "16 bytes, the destination's are gathered from there and stored in aligned vectors");
+}
+
 /* ---- gather: any problem ----------------------------------------------------------------------------- */
 
 static int ccute_cuda_choose_gather(const ccute_problem *p, ccute_choice *c)

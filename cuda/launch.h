@@ -16,6 +16,7 @@ cudaError_t ccute_launch_gather(const ccute_gather *g, cudaStream_t stream);
 cudaError_t ccute_launch_rows(const ccute_rows *r, int portion, cudaStream_t stream);
 cudaError_t ccute_launch_channels(const ccute_channels *c, cudaStream_t stream);
 cudaError_t ccute_launch_tile(const ccute_tile *t, cudaStream_t stream);
+cudaError_t ccute_launch_flat(const ccute_flat *f, cudaStream_t stream);
 cudaError_t ccute_launch_transpose(const ccute_tile *t, int portion, cudaStream_t stream);
 
 /* Whether the current device has the engine, and the library kernels for it; and one of them, with the map of the
