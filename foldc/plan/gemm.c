@@ -318,6 +318,7 @@ static const struct miss *check(struct fold *fold, struct gemm *gemm)
         miss = copy_check_layout(fold, gemm->node, o->layout);
         miss = miss ? miss : copy_check_capacity(fold, &o->pointer, o->layout, ccute_type_bits_(o->type));
     }
+    miss = miss ? miss : gemm_check_places(fold, gemm);
     miss = miss ? miss : gemm->is_group ? wgmma_check(fold, gemm) : gemm_check_threads(fold, gemm);
     return miss || !gemm->flag ? miss : gemm_check_flag(fold, gemm);
 }

@@ -48,6 +48,10 @@ int64_t gemm_first(const struct gemm *gemm, int operand, int64_t mn, int64_t k);
 /* Element `index` of an operand, as an element of its array, without its swizzle. */
 const char *gemm_element(struct fold *fold, const struct gemm_operand *operand, const expr *at);
 
+/* An error if sums share an element with one another, or with an operand that is read after they are written
+   (gemm_places.c). */
+const struct miss *gemm_check_places(struct fold *fold, const struct gemm *gemm);
+
 /* ---- Threads (gemm_threads.c) ---- */
 
 /* An error if the threads that come are not all of a warp, or are bound to products of other threads. */
