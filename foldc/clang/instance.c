@@ -120,7 +120,7 @@ void reader_read_instances(struct reader *reader)
 {
     bool any = false;
     for (uint32_t i = 0; i < reader->found.functions.count; i++)
-        any |= reader->found.functions.item[i]->header.is_template || reader->found.functions.item[i]->header.is_method;
+        any |= reader->found.functions.item[i]->header.is_template || reader->found.functions.item[i]->header.is_member;
     if (!any)
         return;
     collect(reader, clang_getTranslationUnitCursor(reader->unit), 0);
