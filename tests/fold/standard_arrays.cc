@@ -43,7 +43,7 @@ CCUTE_FOLD long inner(int n, int i)
     return ccute_at(l, i, 1);
 }
 
-// run: members({{4, 5}, {5, 1}, nullptr}, 2); ({ std::array<int, 2> e{4, 5}; by_reference(e, 7) * 1000 + e[1]; }); of_the_file(2)
+// run: members({{4, 5}, {5, 1}, nullptr}, 2); referred(7); of_the_file(2)
 CCUTE_FOLD long members(view x, int i)
 {
     const ccute_layout l = ccute_make_layout(TUP(8, 4), TUP(x.stride[0], x.stride[1]));
@@ -55,6 +55,13 @@ CCUTE_FOLD long by_reference(std::array<int, 2> &e, int i)
     const ccute_layout l = ccute_make_layout(TUP(8, 4), TUP(e[0], e[1]));
     e[1] += 3;
     return ccute_at(l, i, 1);
+}
+
+static long referred(int i)
+{
+    std::array<int, 2> e{4, 5};
+    const long there = by_reference(e, i);
+    return there * 1000 + e[1];
 }
 
 CCUTE_FOLD long of_the_file(int i)
@@ -108,30 +115,30 @@ CCUTE_FOLD long by_functions(std::array<int, 2> e, int i)
 // 50 |     return ((long)(long long)(x.stride[1] + (unsigned long long)i * x.stride[0])) + x.size[1];
 // 55 |     /* l = (8,4):(l_d0,l_d1) */ const int l_d0 = (e[0]); const int l_d1 = (e[1]);
 // 57 |     return l_d1 + (long long)i * l_d0;
-// 62 |     /* l = (8,4):(l_d0,l_d1) */ const int l_d0 = (counts[0]); const int l_d1 = (counts[1]);
-// 64 |     return ((long)(l_d1 + (long long)i * l_d0)) + ((long)((long long)i * (counts[0]) + 1));
-// 70 |     const std::array<ccute_layout, 2> a = {ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, (long)n}, 0, 0, 0, 0, 0, {0}}}; (void)a;
-// 71 |     return ((long)((long long)n * i + 1)) * 1000 + ((long)((long long)n + i)) + ((long)((long long)((k & 1) == 0 ? 1 : n) * 2 + (long long)i * ((k & 1) == 0 ? n : 1)));
-// 76 |     const std::array<ccute_layout, 2> a{{(n >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {(long)n, 4}}, {(long)(n == 1 ? 0 : 1), (long)n}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(n, 4))), ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, (long)n}, 0, 0, 0, 0, 0, {0}}}}; (void)a;
-// 77 |     ccute_check_(n >= 0); ccute_check_(n >= 1); return ((long)i) * 1000 + ((long)((long long)n + i));
-// 84 |     /* a = (8,4):(a_d0,a_d1) */ const int a_d0 = (e[0]); const int a_d1 = (e[1]);
-// 86 |     /* b = (8,4):(b_d0,b_d1) */ const int b_d0 = (e[0]); const int b_d1 = (e[1]);
-// 89 |     /* c = (8,4):(c_d0,c_d1) */ const int c_d0 = (e[0]); const int c_d1 = (e[1]);
-// 91 |     /* d = (8,4):(d_d0,d_d1) */ const int d_d0 = (e[0]); const int d_d1 = (e[1]);
-// 93 |     return ((long)(a_d1 + (long long)i * a_d0)) + 100 * ((long)(b_d1 + (long long)i * b_d0)) + 10000 * ((long)(c_d1 + (long long)i * c_d0)) + 1000000 * ((long)(d_d1 + (long long)i * d_d0)) +
-// 94 |            ((long)((e[1]) + (long long)i * (e[0])));
+// 69 |     /* l = (8,4):(l_d0,l_d1) */ const int l_d0 = (counts[0]); const int l_d1 = (counts[1]);
+// 71 |     return ((long)(l_d1 + (long long)i * l_d0)) + ((long)((long long)i * (counts[0]) + 1));
+// 77 |     const std::array<ccute_layout, 2> a = {ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, (long)n}, 0, 0, 0, 0, 0, {0}}}; (void)a;
+// 78 |     return ((long)((long long)n * i + 1)) * 1000 + ((long)((long long)n + i)) + ((long)((long long)((k & 1) == 0 ? 1 : n) * 2 + (long long)i * ((k & 1) == 0 ? n : 1)));
+// 83 |     const std::array<ccute_layout, 2> a{{(n >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {(long)n, 4}}, {(long)(n == 1 ? 0 : 1), (long)n}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(n, 4))), ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, (long)n}, 0, 0, 0, 0, 0, {0}}}}; (void)a;
+// 84 |     ccute_check_(n >= 0); ccute_check_(n >= 1); return ((long)i) * 1000 + ((long)((long long)n + i));
+// 91 |     /* a = (8,4):(a_d0,a_d1) */ const int a_d0 = (e[0]); const int a_d1 = (e[1]);
+// 93 |     /* b = (8,4):(b_d0,b_d1) */ const int b_d0 = (e[0]); const int b_d1 = (e[1]);
+// 96 |     /* c = (8,4):(c_d0,c_d1) */ const int c_d0 = (e[0]); const int c_d1 = (e[1]);
+// 98 |     /* d = (8,4):(d_d0,d_d1) */ const int d_d0 = (e[0]); const int d_d1 = (e[1]);
+// 100 |     return ((long)(a_d1 + (long long)i * a_d0)) + 100 * ((long)(b_d1 + (long long)i * b_d0)) + 10000 * ((long)(c_d1 + (long long)i * c_d0)) + 1000000 * ((long)(d_d1 + (long long)i * d_d0)) +
+// 101 |            ((long)((e[1]) + (long long)i * (e[0])));
 // ! standard_arrays.cc:18:5: remark: checked at run time: e[0] >= 0; remedy: CCUTE_ASSUME(e[0] >= 0)
 // !     const ccute_layout l = ccute_make_layout(TUP(8, e[0]), TUP(e[1], 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! standard_arrays.cc:35:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     return ccute_at(l, i);
 // !            ^~~~~~~~~~~~~~
-// ! standard_arrays.cc:77:12: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// ! standard_arrays.cc:84:12: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(a[0], i) * 1000 + ccute_at(a[1], i, 1);
 // !            ^~~~~~~~~~~~~~~~~
-// ! standard_arrays.cc:77:12: remark: checked at run time: n >= 1; remedy: CCUTE_ASSUME(n >= 1)
+// ! standard_arrays.cc:84:12: remark: checked at run time: n >= 1; remedy: CCUTE_ASSUME(n >= 1)
 // !     return ccute_at(a[0], i) * 1000 + ccute_at(a[1], i, 1);
 // !            ^~~~~~~~~~~~~~~~~
-// ! standard_arrays.cc:77:39: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// ! standard_arrays.cc:84:39: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     return ccute_at(a[0], i) * 1000 + ccute_at(a[1], i, 1);
 // !                                       ^~~~~~~~~~~~~~~~~~~~
