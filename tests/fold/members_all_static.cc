@@ -7,6 +7,7 @@ template <int N> struct numbers {
     CCUTE_FOLD static long at(long i)
     {
         const ccute_layout l = ccute_make_layout(TUP(N, 3), TUP(3, 1));
+        CCUTE_ASSUME(i >= 0);
         return ccute_at(l, i);
     }
 };
@@ -16,6 +17,7 @@ template <class T> struct sized {
     CCUTE_FOLD static long at(long i)
     {
         const ccute_layout l = ccute_make_layout(TUP(bytes, 3), TUP(3, 1));
+        CCUTE_ASSUME(i >= 0);
         return ccute_at(l, i);
     }
 };
@@ -28,27 +30,21 @@ long all(long i)
 // ---- folded ----
 // 8 |     { if constexpr (ccute_is_<numbers, ::numbers<2>>) {
 // 9 |         /* l = (2,3):(3,1) */
-// 10 |         return (int)(i % 2) * 3 + i / 2;
+// 11 |         return (int)(i & 1) * 3 + (i >> 1);
 // 8 | else if constexpr (ccute_is_<numbers, ::numbers<4>>) {
 // 9 |         /* l = (4,3):(3,1) */
-// 10 |         return (int)(i % 4) * 3 + i / 4;
+// 11 |         return (int)(i & 3) * 3 + (i >> 2);
 // 8 | else {
 // 9 |         /* l = (N,3):(3,1) */ ccute_check_(N >= 0);
-// 10 |         ccute_check_(N >= 1); return i % N * 3 + i / N;
-// 11 |     } }
-// 17 |     { if constexpr (ccute_is_<sized, ::sized<int>>) {
-// 18 |         /* l = (4,3):(3,1) */
-// 19 |         return (int)(i % 4) * 3 + i / 4;
-// 17 | else if constexpr (ccute_is_<sized, ::sized<double>>) {
-// 18 |         /* l = (8,3):(3,1) */
-// 19 |         return (int)(i % 8) * 3 + i / 8;
-// 17 | else {
-// 18 |         /* l = (bytes,3):(3,1) */ ccute_check_(bytes >= 0);
-// 19 |         ccute_check_(bytes >= 1); return i % bytes * 3 + i / bytes;
-// 20 |     } }
-// ! members_all_static.cc:10:16: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
-// !         return ccute_at(l, i);
-// !                ^~~~~~~~~~~~~~
-// ! members_all_static.cc:19:16: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
-// !         return ccute_at(l, i);
-// !                ^~~~~~~~~~~~~~
+// 11 |         ccute_check_(N >= 1); return i % N * 3 + i / N;
+// 12 |     } }
+// 18 |     { if constexpr (ccute_is_<sized, ::sized<int>>) {
+// 19 |         /* l = (4,3):(3,1) */
+// 21 |         return (int)(i & 3) * 3 + (i >> 2);
+// 18 | else if constexpr (ccute_is_<sized, ::sized<double>>) {
+// 19 |         /* l = (8,3):(3,1) */
+// 21 |         return (int)(i & 7) * 3 + (i >> 3);
+// 18 | else {
+// 19 |         /* l = (bytes,3):(3,1) */ ccute_check_(bytes >= 0);
+// 21 |         ccute_check_(bytes >= 1); return i % bytes * 3 + i / bytes;
+// 22 |     } }
