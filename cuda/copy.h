@@ -243,7 +243,7 @@ int ccute_plan_rows(const struct ccute_problem *p, ccute_rows *r);
 int ccute_plan_channels(const struct ccute_problem *p, ccute_channels *c);
 int ccute_plan_tile(const struct ccute_problem *p, ccute_tile *t); /* the best one's number */
 int ccute_plan_tile_number(const struct ccute_problem *p, int number, ccute_tile *t);
-int ccute_plan_flat(const struct ccute_problem *p, ccute_flat *f);
+int ccute_plan_flat(const struct ccute_problem *p, ccute_flat *f); /* its expectation */
 int ccute_plan_transpose(const struct ccute_problem *p, ccute_tile *t);
 int ccute_plan_transpose_tma(const struct ccute_problem *p, ccute_turn *t);
 

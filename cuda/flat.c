@@ -113,5 +113,5 @@ int ccute_plan_flat(const ccute_problem *p, ccute_flat *f)
         best = percent;
         *f = other;
     }
-    return best > 0;
+    return best;
 }

@@ -205,14 +205,15 @@ static void ccute_cuda_describe_tile(ccute_sink *sink, const ccute_problem *p, c
 static int ccute_cuda_choose_flat(const ccute_problem *p, ccute_choice *c)
 {
     ccute_flat f;
-    if (!on_device(p) || !ccute_plan_flat(p, &f))
+    const int percent = on_device(p) ? ccute_plan_flat(p, &f) : 0;
+    if (!percent)
         return 0;
     c->width = 16;
     c->dst_loop = 0;
     c->src_loop = ccute_problem_src_loop(p);
     c->tile[0] = f.rows < f.nx ? f.rows : f.nx;
     c->tile[1] = f.columns < f.ny ? f.columns : f.ny;
-    return percent_on_bus(p, ccute_cost_flat_chosen(p, ccute_cost_flat(p, &f)));
+    return percent_on_bus(p, ccute_cost_flat_chosen(p, percent));
 }
 
 static void ccute_cuda_describe_flat(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)
