@@ -45,41 +45,6 @@ static const expr *condition_of(struct fold *fold, const struct binding *b)
     return all;
 }
 
-/* The extent that decides a part of e, which is 0 where the extent is 1; NULL: there is none. */
-static const expr *deciding_extent(const expr *e)
-{
-    const expr *found = NULL;
-    if (e->kind == EXPR_SELECT && e->op[0]->kind == EXPR_EQ && expr_is_int(e->op[0]->op[1], 1) &&
-        expr_is_int(e->op[1], 0))
-        return e->op[0]->op[0];
-    for (uint32_t i = 0; i < e->n && !found; i++)
-        found = deciding_extent(e->op[i]);
-    return found;
-}
-
-/* The first declaration of layouts in the function's own block: a promise before it holds for all of them. */
-static const struct ast_node *first_declaration(struct fold *fold)
-{
-    const struct ast_node *body = fold->function->body;
-    for (uint32_t i = 0; i < body->count; i++)
-        for (size_t k = 0; k < fold->plan.declared.count; k++)
-            if (fold->plan.declared.item[k].node == body->child[i])
-                return body->child[i];
-    return NULL;
-}
-
-/* How to state what decides the look of the value: of the first such extent that it is not 1. */
-static struct remedy remedy_of_look(struct fold *fold, const struct binding *b, const struct message *what)
-{
-    const sym_layout *l = b->value->kind == VALUE_LAYOUT && !b->value->form_unknown ? &b->value->layout : NULL;
-    const expr *extent = l ? deciding_extent(fold_in_source(fold, l->offset)) : NULL;
-    for (int i = 0; l && i < l->shape.n && !extent; i++)
-        extent = deciding_extent(fold_in_source(fold, l->stride[i]));
-    return extent ? remedy_assume_before(fold, first_declaration(fold),
-                                         expr_lt(fold->table, expr_int(fold->table, 1), extent))
-                  : message_remedy(what);
-}
-
 /* The statement that a promise about the declaration may precede. */
 static const struct ast_node *statement_of(const struct declared *declared)
 {
@@ -93,9 +58,9 @@ static const struct miss *kept_as_written(struct fold *fold, const struct bindin
         return fold_miss_with(
             fold, node, say_kept_good(fold->arena, b->decl->name),
             remedy_assume_before(fold, statement_of(&fold->plan.declared.item[b->statement]), condition_of(fold, b)));
-    const struct message *const what = b->value->form_unknown ? say_kept_form(fold->arena, b->decl->name)
-                                                              : say_kept_history(fold->arena, b->decl->name);
-    return fold_miss_with(fold, node, what, remedy_of_look(fold, b, what));
+    return fold_miss(fold, node,
+                     b->value->form_unknown ? say_kept_form(fold->arena, b->decl->name)
+                                            : say_kept_history(fold->arena, b->decl->name));
 }
 
 static const struct ast_node *declarator_of(const struct fold *fold, const struct binding *b)

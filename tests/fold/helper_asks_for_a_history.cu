@@ -24,7 +24,7 @@ CCUTE_FOLD long f(int m, int n)
 // 9 |         s = s * 3 + ((long)((unsigned)i * 2));
 // 11 |
 // 18 |     return sum(tile, n) + sum__8(n);
-// ! helper_asks_for_a_history.cu:17:5: remark: not folded: 'tile' also stays unfolded: its history depends on an unknown value; remedy: state what decides the form, for example CCUTE_ASSUME(extent > 1)
+// ! helper_asks_for_a_history.cu:17:5: remark: not folded: 'tile' also stays unfolded: its history depends on an unknown value; remedy: state what decides it with CCUTE_ASSUME
 // !     const ccute_layout tile = ccute_local_tile(ccute_make_layout(TUP(m, 8), TUP(8, 1)), TUP(4, 8), TUP(0, 0));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! helper_asks_for_a_history.cu:18:12: remark: not folded: 'sum' is not cloned: its body needs the history of 'l', which depends on an unknown value; remedy: state what decides it with CCUTE_ASSUME
