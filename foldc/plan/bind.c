@@ -260,23 +260,21 @@ static bool is_of_template(const struct path *part)
     return false;
 }
 
-/* Something may read the object at run time: its value replaces the call that initialises a part. If the value is good
-   only under a condition, the text keeps the call for the other case. */
+/* Something may read the object at run time: its value replaces the call that initialises a part. */
 static void write_value(struct fold *fold, const struct path *part, const struct ast_node *init,
                         const struct value *value, const expr *condition)
 {
     /* g++ 12 loses values of const auto [a, b] = two{n, {...}}, where the inner list has no class. */
-    const bool is_named = condition || !*part->object->name || is_of_template(part);
-    const char *text = is_named ? fold_rebuilt_object(fold, value) : NULL, *call = NULL;
-    size_t size;
-    if (!fold_looks_known(value) || !ast_may_replace(init) || (condition && !text))
+    const bool is_named = !*part->object->name || is_of_template(part);
+    const char *text = NULL;
+    if (!fold_looks_known(value) || !ast_may_replace(init))
         return;
-    if (condition)
-        call = ast_bytes(fold->function, init, &size);
-    if (call)
-        text = arena_printf(fold->arena, "(%s ? %s : %.*s)",
-                            fold_int_text(fold, condition, CTYPE_COUNT, C_TERNARY + 1, NULL), text, (int)size, call);
-    if (call || !condition)
+    if (condition || is_named)
+        text = fold_rebuilt_where(fold, value, condition, init);
+    if (text && condition)
+        fold_outcome_with(fold, init, say_checked(fold->arena, fold_in_source(fold, condition)),
+                          remedy_assume(fold, condition));
+    if (text || !condition)
         plan_put(fold, PLAN_PART, init, init->begin, init->end, text ? text : fold_rebuilt(fold, value));
 }
 

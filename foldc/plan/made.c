@@ -21,45 +21,38 @@ static bool has_single(const struct fold *fold, size_t first)
     return false;
 }
 
-/* Replace the call by its value. If the value is good only under a condition, the text keeps the call for the other
-   case. False: nothing is replaced. */
-static bool write_value(struct fold *fold, const struct ast_function *function, struct ast_node *call)
+/* Replace the call by its value. False: nothing is replaced. */
+static bool write_value(struct fold *fold, struct ast_node *call)
 {
     const size_t needs = needs_mark(fold), traps = traps_mark(fold), symbols = fold->symbols.count;
     const struct found found = fold_value(fold, call);
     const expr *const condition = needs_condition(fold, needs);
-    const char *text = NULL, *bytes;
-    size_t size, next = traps;
+    const char *text = NULL;
+    size_t next = traps;
     struct need *later;
-    needs_put_off(fold, needs, &later);
+    needs_put_off(fold, needs, &later); /* the text asks them */
     if (!found.miss && !has_single(fold, symbols) && !fold_next_trap(fold, traps, &next) && ast_may_replace(call) &&
         !needs_since(fold, needs)) /* of a query in its arguments, which traps */
-        text = fold_rebuilt_object(fold, found.value);
-    bytes = text ? ast_bytes(function, call, &size) : NULL;
-    if (bytes) {
-        if (condition)
-            text =
-                arena_printf(fold->arena, "(%s ? %s : %.*s)",
-                             fold_int_text(fold, condition, CTYPE_COUNT, C_TERNARY + 1, NULL), text, (int)size, bytes);
+        text = fold_rebuilt_where(fold, found.value, condition, call);
+    if (text) {
         plan_put(fold, PLAN_PART, call, call->begin, call->end, text);
         fold_outcome(fold, call, say_replaced(fold->arena, call->text, fold_value_text(fold, found.value)));
     }
     needs_rewind(fold, needs);
     traps_rewind(fold, traps);
-    return bytes != NULL;
+    return text != NULL;
 }
 
-static void walk_made(struct fold *fold, const struct ast_function *function, struct ast_node *node,
-                      struct ast_node *parent)
+static void walk_made(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
     const bool is_list = node->kind == AST_INITLIST || node->kind == AST_CONSTRUCT || node->kind == AST_PAREN;
     const bool is_value =
         node->kind == AST_CALL && node->decl && node->decl->is_ccute && fold_is_ccute_type(node->type);
-    if (is_value && write_value(fold, function, node))
+    if (is_value && write_value(fold, node))
         return;
     for (uint32_t i = 0; is_list && i < node->count; i++)
         if (node->child[i])
-            walk_made(fold, function, node->child[i], node);
+            walk_made(fold, node->child[i], node);
     if (!is_list)
         fold_walk(fold, node, parent);
 }
@@ -69,7 +62,7 @@ bool fold_walk_set(struct fold *fold, struct ast_node *assign)
     const struct ast_function *const function = fold->function;
     if (function->decl->callable.role != AST_ROLE_MAKES || function->header.is_template || !fold_member_set(assign))
         return false;
-    walk_made(fold, function, ast_right(assign), assign);
+    walk_made(fold, ast_right(assign), assign);
     return true;
 }
 
@@ -78,6 +71,6 @@ void fold_walk_initialisers(struct fold *fold)
     const struct ast_function *const function = fold->function;
     for (uint32_t i = 0; i < function->initialiser_count && !function->header.is_template; i++) {
         fold->walk.statement = NULL;
-        walk_made(fold, function, (struct ast_node *)function->initialiser[i].value, NULL);
+        walk_made(fold, (struct ast_node *)function->initialiser[i].value, NULL);
     }
 }

@@ -90,10 +90,25 @@ bool fold_looks_known(const struct value *value)
            !(value->kind == VALUE_LAYOUT && value->layout.flags & FLAGS_UNKNOWN);
 }
 
-const char *fold_rebuilt_object(struct fold *fold, const struct value *v)
+/* A layout or a tuple as an expression with its type's name; NULL: its form is not known, or the value is another. */
+static const char *rebuilt_object(struct fold *fold, const struct value *v)
 {
     if (!fold_looks_known(v) || (v->kind != VALUE_LAYOUT && v->kind != VALUE_TUPLE))
         return NULL;
     return arena_printf(fold->arena, fold->file->language == AST_C ? "(%s)%s" : "%s%s",
                         v->kind == VALUE_LAYOUT ? "ccute_layout" : "ccute_tuple", fold_rebuilt(fold, v));
+}
+
+const char *fold_rebuilt_where(struct fold *fold, const struct value *v, const expr *condition,
+                               const struct ast_node *call)
+{
+    const char *const text = rebuilt_object(fold, v);
+    size_t size;
+    const char *const otherwise = text && condition ? ast_bytes(fold->function, call, &size) : NULL;
+    if (!text || !condition)
+        return text;
+    return otherwise ? arena_printf(fold->arena, "(%s ? %s : %.*s)",
+                                    fold_int_text(fold, condition, CTYPE_COUNT, C_TERNARY + 1, NULL), text, (int)size,
+                                    otherwise)
+                     : NULL;
 }

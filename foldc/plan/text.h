@@ -11,9 +11,11 @@ const char *fold_rebuilt(struct fold *fold, const struct value *value);
 /* Are the value's form and the way in which it was made known, so that an initialiser can state them? */
 bool fold_looks_known(const struct value *value);
 
-/* A layout or a tuple as an expression of C++ with its type's name; NULL: its form is not known, or the value is
- * another. */
-const char *fold_rebuilt_object(struct fold *fold, const struct value *value);
+/* A layout or a tuple as an expression with its type's name, in place of a call; NULL: its form is not known, or the
+   value is another. If it is good only under a condition (NULL: there is none), the text keeps the call for the other
+   case. */
+const char *fold_rebuilt_where(struct fold *fold, const struct value *value, const expr *condition,
+                               const struct ast_node *call);
 
 /* A value as its text form, its leaves as C. */
 const char *fold_value_text(struct fold *fold, const struct value *value);

@@ -33,3 +33,12 @@ CCUTE_FOLD bool known(int m)
 // 20 |     const tiles t = {{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}, (m >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)m}}, {3}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(m, 3))};
 // 21 |     const ccute_layout l[2] = {{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}, (m >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)m}}, {(long)(m == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(m))};
 // 28 |     const tiles t = {{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {(long)m}}, {3}, 0, 0, 0, 0, 0, {0}}};
+// ! bad_in_objects.cc:14:44: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
+// !     const tiles t = {ccute_make_layout(4), ccute_make_layout(m, 3)};
+// !                                            ^~~~~~~~~~~~~~~~~~~~~~~
+// ! bad_in_objects.cc:20:44: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
+// !     const tiles t = {ccute_make_layout(4), ccute_make_layout(m, 3)};
+// !                                            ^~~~~~~~~~~~~~~~~~~~~~~
+// ! bad_in_objects.cc:21:54: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
+// !     const ccute_layout l[2] = {ccute_make_layout(4), ccute_make_layout(m)};
+// !                                                      ^~~~~~~~~~~~~~~~~~~~

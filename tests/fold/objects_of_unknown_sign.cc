@@ -28,6 +28,12 @@ CCUTE_FOLD long object(int n)
 // 17 |     ccute_check_(n >= 0); const long first = (long long)i * 4 + 2;
 // 18 |     return first + ((long)((long long)i * 5 + 5));
 // 23 |     const tile t = {(n >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {(long)n, 4}}, {4, 1}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(n, 4), TUP(4, 1))), n};
+// ! objects_of_unknown_sign.cc:16:21: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     const tile t = {ccute_make_layout(TUP(n, 4), TUP(4, 1)), n};
+// !                     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! objects_of_unknown_sign.cc:17:24: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const long first = t.at(i, 2);
 // !                        ^~~~~~~~~~
+// ! objects_of_unknown_sign.cc:23:21: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     const tile t = {ccute_make_layout(TUP(n, 4), TUP(4, 1)), n};
+// !                     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -17,6 +17,9 @@ CCUTE_FOLD long object(int n, int i)
 // ---- folded ----
 // 14 |     const struct tile t = {(n >= 0 ? (ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {(long)n, 4}}, {4, 1}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(n, 4), TUP(4, 1))), n};
 // 15 |     ccute_check_(n >= 0); return ((long)((long long)i * 4 + 2)) * 100 + status(&t);
+// ! objects_of_unknown_sign_in_c.c:14:28: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     const struct tile t = {ccute_make_layout(TUP(n, 4), TUP(4, 1)), n};
+// !                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! objects_of_unknown_sign_in_c.c:15:12: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(t.l, i, 2) * 100 + status(&t);
 // !            ^~~~~~~~~~~~~~~~~~~

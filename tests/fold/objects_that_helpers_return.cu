@@ -161,6 +161,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) not_known(long *out, int n)
 // ! objects_that_helpers_return.cu:25:5: remark: not folded: 'rows' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout rows = ccute_make_layout(TUP(4, m), TUP(m, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! objects_that_helpers_return.cu:26:28: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
+// !     const tiles t = {rows, ccute_make_layout(m), m};
+// !                            ^~~~~~~~~~~~~~~~~~~~
 // ! objects_that_helpers_return.cu:31:70: remark: not folded: code that foldc does not fold uses the value of this call
 // ! CCUTE_FOLD __device__ nested in_another(int n) { return {by_list(n), ccute_make_layout(8, n)}; }
 // !                                                                      ^~~~~~~~~~~~~~~~~~~~~~~

@@ -133,6 +133,9 @@ CCUTE_FOLD long by_functions(std::array<int, 2> e, int i)
 // ! standard_arrays.cc:35:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     return ccute_at(l, i);
 // !            ^~~~~~~~~~~~~~
+// ! standard_arrays.cc:83:42: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     const std::array<ccute_layout, 2> a{{ccute_make_layout(TUP(n, 4)), ccute_make_layout(TUP(8, 4), TUP(1, n))}};
+// !                                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! standard_arrays.cc:84:12: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(a[0], i) * 1000 + ccute_at(a[1], i, 1);
 // !            ^~~~~~~~~~~~~~~~~
