@@ -14,6 +14,7 @@
 // fault: launch of nothing: 300000 bytes of dynamic shared memory are over the limit of 49152
 // run orders
 // out: forward 0123 0123, reverse 3210 3210, 24 of 24 orders of 4 threads
+// env: CCUTE_CPU_THREADS=1
 // run order_beyond
 // fault: ccute_cpu_order(-2): not a number from -1 to 2147483647
 // run order_inside
