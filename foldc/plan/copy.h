@@ -140,6 +140,8 @@ bool copy_is_const(const struct pointer *p);
 /* Is an array large enough for a layout that counts elements of that many bits? An error and a miss if not. */
 const struct miss *copy_check_capacity(struct fold *fold, const struct pointer *pointer, const sym_layout *layout,
                                        int bits);
+/* An error and a miss if two elements surely meet in memory (copy_clash.c). */
+const struct miss *copy_check_clash(struct fold *fold, const struct copy *copy);
 /* A miss if the text of the layout's numbers may have another value at each evaluation. */
 const struct miss *copy_check_layout(struct fold *fold, const struct ast_node *node, const sym_layout *layout);
 /* "shared memory". */

@@ -326,16 +326,6 @@ const struct miss *copy_check_capacity(struct fold *fold, const struct pointer *
                                          (long long)(expr_facts_of(fold->table, reach).lo / bits)));
 }
 
-/* No element of the destination is written twice. */
-static const struct miss *check_injective(struct fold *fold, const struct copy *copy)
-{
-    const sym_layout *l = copy->layout[SIDE_DST];
-    for (int i = 0; i < l->shape.n; i++)
-        if (expr_is_int(l->stride[i], 0) && expr_facts_of(fold->table, l->shape.v[i]).lo > 1)
-            return fold_fault(fold, copy->pointer[SIDE_DST].node, say_written_twice(fold->arena, l, l->shape.v[i]));
-    return NULL;
-}
-
 /* The memory that an atom moves from or to; SPACE_MEMORY: any. */
 static enum memory_space space_of(int wanted)
 {
@@ -412,7 +402,7 @@ static const struct miss *check(struct fold *fold, struct copy *copy)
         copy->size = copy_size(fold, copy->layout[SIDE_DST]);
     } else {
         miss = miss ? miss : check_sizes(fold, copy);
-        miss = miss ? miss : check_injective(fold, copy);
+        miss = miss ? miss : copy_check_clash(fold, copy);
     }
     for (int s = 0; s < SIDE_PRED; s++)
         miss = miss ? miss : check_room(fold, copy, s);

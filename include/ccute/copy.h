@@ -4,9 +4,10 @@
  * dst and src are pointers or arrays of one type; a const or volatile destination, another type of elements and void
  * are compile errors. Every argument is evaluated once. The layouts must be good and of one size, else it traps.
  * An element may be written to the place that it is read from: a copy in place changes nothing. Otherwise the
- * destination must not overlap the source or the predicate: foldc reads several elements before it writes them, and
- * which of them an overlap changes first is unspecified. In C++ and CUDA elements are assigned, in the order of their
- * indices; foldc moves them as bytes where assigning them is nothing more. */
+ * destination must not overlap the source or the predicate, nor have a place for two elements that differ: foldc reads
+ * several elements before it writes them, in any order, and which of them counts is unspecified. In C++ and CUDA
+ * elements are assigned, in the order of their indices; foldc moves them as bytes where assigning them is nothing
+ * more. */
 #ifndef CCUTE_COPY_H
 #define CCUTE_COPY_H
 
