@@ -3,7 +3,8 @@
 #
 # One build holds all of them; CCUTE_MUTANT=n chooses. A "wrong" mutant is caught by --verify on its own (of the files of
 # tests/fold and of random programs), by the texts of tests/fold or by running folded and unfolded programs; a "slow" one
-# by the texts; one of "verify" by the tests of --verify. Nine of ten wrong mutants must be caught by --verify alone. Only
+# by the texts; one of "verify" by the tests of --verify; one of "kernel", which is in a build of its own, by
+# tests/run-cuda-kernels.sh. Nine of ten wrong mutants must be caught by --verify alone. Only
 # files whose fold reaches the fault are tried, the one that its row names first. make check-mutants runs this.
 #
 #   run-mutants.sh            only plant them: each row of the table still finds its place, and what it plants is C
@@ -20,6 +21,7 @@ mark='// ---- folded ----'
 # ---- One build with all mutants ----
 
 mutated_files() { awk '/^@ / { print $4 }' "$rows" | sort -u; }
+foldc_files() { awk '/^@ / && $3 != "kernel" { print $4 }' "$rows" | sort -u; }
 planted() { echo "$work/$(echo "$1" | tr / _)"; } # file
 
 # Leave each file with its mutants in $work.
@@ -35,7 +37,7 @@ plant_all() {
 # Are the planted files C?
 planted_are_c() {
     status=0
-    for file in $(mutated_files); do
+    for file in $(mutated_files | grep '\.c$'); do
         # shellcheck disable=SC2086
         "${CC-cc}" -std=c11 $CPPFLAGS -fsyntax-only "-I$srcdir/$(dirname "$file")" "$(planted "$file")" \
             -Werror=implicit-function-declaration -Werror=int-conversion -Werror=incompatible-pointer-types \
@@ -58,7 +60,7 @@ link_planted() { # program, objects and libraries
 }
 
 build() {
-    for file in $(mutated_files); do
+    for file in $(foldc_files); do
         compile "$(planted "$file")" "-w -I$srcdir/$(dirname "$file")" || return 1
     done
     compile "$srcdir/tests/mutants/mutant.c" '' &&
@@ -177,6 +179,7 @@ try() { # number, class
         elif [ "$class" = wrong ] && meaning_differs; then how=meaning; fi
         ;;
     verify) ! verify_fails || how=tests ;;
+    kernel) ! "$srcdir/tests/run-cuda-kernels.sh" --mutant "$number" "$scratch/work" >"$own/kernels" 2>&1 || how=tests ;;
     equivalent) how='is listed' ;;
     esac
     echo "$number $class $how" >>"$scratch/outcome"
@@ -244,9 +247,9 @@ echo "$numbers" | xargs -P "${MUTANT_JOBS-2}" -n 1 "$srcdir/tests/run-mutants.sh
 # The table, and the rows that fall short.
 sort -n "$scratch/outcome"
 count() { grep -cE "^[0-9]+ $1" "$scratch/outcome"; }
-grep -E '^[0-9]+ (wrong|slow|verify) no$' "$scratch/outcome" >"$scratch/why"
+grep -E '^[0-9]+ (wrong|slow|verify|kernel) no$' "$scratch/outcome" >"$scratch/why"
 [ ! -s "$scratch/why" ]
-tell $? "each mutant is caught: $(count wrong) wrong, $(count slow) slow, $(count verify) of verify; $(count equivalent) equivalent"
+tell $? "each mutant is caught: $(count wrong) wrong, $(count slow) slow, $(count verify) of verify, $(count kernel) of kernels; $(count equivalent) equivalent"
 [ $(($(count 'wrong verify') * 10)) -ge $(($(count wrong) * 9)) ]
 tell $? "--verify alone catches $(count 'wrong verify') of $(count wrong) wrong ones"
 exit $failed

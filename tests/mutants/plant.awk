@@ -55,7 +55,7 @@ here && /^- / { old = substr($0, 3) }
 here && /^\+/ { new = substr($0, 3); plant() }
 
 END {
-    print "int ccute_mutant(int number);"
+    print (file ~ /\.cu$/ ? "extern \"C\" " : "") "int ccute_mutant(int number);"
     print "#line 1 \"" source "\""
     for (i = 1; i <= lines; i++)
         print line[i]
