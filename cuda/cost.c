@@ -183,6 +183,16 @@ int ccute_cost_rows(const ccute_problem *p, const ccute_rows *r)
     return ccute_percent_of(p, &t);
 }
 
+/* Whether sectors of the planes are moved in parts by threads that are far apart: a line has less than one, and what
+   follows it in memory belongs to a later loop. If it belongs to another channel, the same thread moves it. */
+static int sectors_apart(const ccute_channels *c, double line)
+{
+    int apart = 0;
+    for (int i = 1; i < c->n; i++)
+        apart |= magnitude(c->pack ? c->digit[i].src : c->digit[i].dst) < SECTOR;
+    return apart && line < SECTOR;
+}
+
 int ccute_cost_channels(const ccute_problem *p, const ccute_channels *c)
 {
     const int many = c->channels > CCUTE_CHANNELS, size = log2_floor(c->unit);
@@ -196,6 +206,8 @@ int ccute_cost_channels(const ccute_problem *p, const ccute_channels *c)
     t.l2 = (many ? MANY_L2 : CHANNELS_L2) * (1 + ccute_asked_of(line, s.align)) / 2;
     t.issue = issue[many][size] + CHANNELS_DIGIT * c->n / c->channels +
               (many ? MANY_PIECE : CHANNELS_PIECE) * piece / line * 8;
+    if (many && sectors_apart(c, line)) /* each channel is read in parts, and pushes those of others out */
+        t.memory += MANY_APART * c->channels * c->channels;
     return ccute_percent_of(p, &t);
 }
 
