@@ -2,8 +2,9 @@
    is below 2^14. They are not facts of their own: a product would be narrow then, but the sum around it wide. */
 #include "table.h"
 
-/* State the greatest value of a symbol that a sum >= 0 takes away, from the greatest of its other terms. */
-static void bound_above(expr_table *table, const linear *sum, size_t i)
+/* State the greatest value of a symbol that a sum >= 0 takes away, from the greatest of its other terms. False: its
+   facts have it. */
+static bool bound_above(expr_table *table, const linear *sum, size_t i)
 {
     const wide size = -(wide)sum->coef[i];
     expr_facts rest = facts_int(sum->constant);
@@ -11,10 +12,12 @@ static void bound_above(expr_table *table, const linear *sum, size_t i)
         if (j != i)
             rest = facts_add(rest, expr_term_facts(table, sum->coef[j], sum->base[j]));
     if (!wide_is_int64(rest.hi) || !wide_is_int64(size))
-        return;
+        return false;
     const wide most = (rest.hi - wide_floor_mod(rest.hi, (int64_t)size)) / size;
-    if (most < expr_facts_of(table, sum->base[i]).hi)
-        expr_assume_range(table, sum->base[i], INT64_MIN, (int64_t)most);
+    if (most >= expr_facts_of(table, sum->base[i]).hi)
+        return false;
+    expr_assume_range(table, sum->base[i], INT64_MIN, (int64_t)most);
+    return true;
 }
 
 static bool is_wide(expr_table *table, const expr *e)
@@ -25,6 +28,7 @@ static bool is_wide(expr_table *table, const expr *e)
 size_t expr_enter_narrow(expr_table *table, const expr *e)
 {
     const size_t mark = expr_scope_enter(table);
+    bool has_bounds = false;
     if (!is_wide(table, e))
         return mark;
     for (size_t i = 0, n = table->stated.n_relations; i < n; i++) {
@@ -33,9 +37,9 @@ size_t expr_enter_narrow(expr_table *table, const expr *e)
         const linear sum = bound ? expr_linear(bound, &self) : (linear){.n = 0};
         for (size_t k = 0; k < sum.n; k++)
             if (sum.base[k]->kind == EXPR_SYMBOL && sum.coef[k] < 0)
-                bound_above(table, &sum, k);
+                has_bounds |= bound_above(table, &sum, k);
     }
-    if (is_wide(table, e))
+    if (has_bounds && is_wide(table, e))
         expr_scope_leave(table, mark);
     return mark;
 }
