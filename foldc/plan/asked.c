@@ -226,7 +226,7 @@ static bool asks(struct ast_node *node, struct bad_set *set)
     case AST_SWITCH:
         return asks_in_order(node, 0, 2, set);
     case AST_DO:
-        return asks(ast_body(node), set);
+        return asks(ast_body(node), set) || (!keeps_from(set, ast_body(node)) && asks(ast_cond(node), set));
     case AST_BINARY:
         if (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR)
             return asks(ast_left(node), set) || (set->is_sequenced && asks(ast_right(node), set));

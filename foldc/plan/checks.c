@@ -90,14 +90,30 @@ bool fold_may_be_checked(struct fold *fold, size_t first)
     return fold->walk.statement != NULL;
 }
 
-bool fold_is_reached(struct fold *fold, const struct ast_node *node)
+/* Does e name a variable that the head of the statement under way declares? */
+static bool names_head(const struct fold *fold, const expr *e)
 {
-    return fold_surely_reaches(fold, (struct ast_node *)fold->walk.statement, 0, node);
+    const struct ast_node *const statement = fold->walk.statement;
+    const struct ast_decl *decl = e->kind == EXPR_SYMBOL ? symbol_decl(&fold->symbols.item[e->value]) : NULL;
+    if (decl && decl->place.begin >= statement->begin && decl->place.end <= statement->end)
+        return true;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (names_head(fold, e->op[i]))
+            return true;
+    return false;
 }
 
 bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, size_t first)
 {
-    return !fold_needs_checks(fold, first) || (fold_may_be_checked(fold, first) && fold_is_reached(fold, node));
+    if (!fold_needs_checks(fold, first))
+        return true;
+    if (!fold_may_be_checked(fold, first) ||
+        !fold_surely_reaches(fold, (struct ast_node *)fold->walk.statement, 0, node))
+        return false;
+    for (size_t i = first; i < fold->pending.needs.count; i++)
+        if (names_head(fold, expr_rebuild(fold->table, fold->pending.needs.item[i].condition)))
+            return false;
+    return true;
 }
 
 uint32_t fold_begin_with_pragmas(const struct source *source, uint32_t begin)

@@ -29,11 +29,8 @@ bool fold_needs_checks(struct fold *fold, size_t first);
 
 /* Do checks of the conditions from `first` on mean the same anywhere in the statement under way? */
 bool fold_may_be_checked(struct fold *fold, size_t first);
-/* Does the statement under way surely get to the node? */
-bool fold_is_reached(struct fold *fold, const struct ast_node *node);
-
 /* Can checks of the conditions from `first` on precede the statement of a node? The statement must surely get to the
-   node, and nothing before the node may change a variable that the checks name. */
+   node, and nothing before the node may declare or change a variable that the checks name. */
 bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, size_t first);
 
 /* Plan checks of the conditions from `first` on before the statement of a node. */

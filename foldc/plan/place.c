@@ -445,7 +445,7 @@ const struct miss *fold_query(struct fold *fold, struct ast_node *node, const st
     if (!miss && !fold_is_place(fold, node) && makes_truth(fold, node, parent) && is_suspected(number.e))
         number.e = expr_ne(fold->table, number.e, expr_int(fold->table, 0));
     if (!miss && fold_needs_checks(fold, needs)) {
-        inside = fold->walk.statement && !fold_is_reached(fold, node);
+        inside = !fold_checks_stand_before(fold, node, needs);
         if (!fold_may_be_checked(fold, needs) ||
             (inside && !fold_is_sequenced(fold, (struct ast_node *)fold->walk.statement, node)))
             miss = fold_miss_unasked(fold, node, needs);

@@ -55,6 +55,12 @@ static bool may_be_entered(const struct fold *fold, const struct ast_node *node)
     return fold->walk.has_labels && fold_is_entered(node);
 }
 
+const struct ast_node *walk_stands(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
+{
+    const bool is_one_of_several = node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND;
+    return is_one_of_several && !may_be_entered(fold, node) ? node : NULL;
+}
+
 void walk_learn(struct fold *fold, struct ast_node *condition, bool holds)
 {
     const struct ast_node *const around = condition ? reread_enter_condition(fold, condition) : NULL;
@@ -232,9 +238,9 @@ static void learn_operand(struct fold *fold, struct ast_node *node, uint32_t i)
         walk_learn(fold, ast_left(node), node->op == AST_OP_LOGIC_AND);
 }
 
-/* What may run never, or often: its facts do not hold after it, and no check for it may stand before it. One for an
-   operand of ?:, && or || may stand in the operand. The body of a loop is a statement of its own. */
-void walk_apart(struct fold *fold, struct ast_node *node)
+/* What may run never, or often: its facts do not hold after it, and only the checks of its head may stand before it.
+   One for an operand of ?:, && or || may stand in the operand. The body of a loop is a statement of its own. */
+void walk_apart(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const enum fold_reach reach = fold->walk.reach;
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->bindings.count;
@@ -257,6 +263,10 @@ void walk_apart(struct fold *fold, struct ast_node *node)
         learn_operand(fold, node, i);
         if (node->child[i] == body && node->kind == AST_RANGE_FOR)
             fold_bind_element(fold, node);
+        if (is_statement && node->child[i] == ast_cond(node) && !ast_init(node)) {
+            fold->walk.statement = walk_stands(fold, node, parent);
+            fold->walk.statement_is_bare = false;
+        }
         if (node->child[i] == body)
             walk_body(fold, node->child[i], node);
         else
@@ -382,7 +392,7 @@ static void walk_plain(struct fold *fold, struct ast_node *node)
 static void walk_binary(struct fold *fold, struct ast_node *node)
 {
     if (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR)
-        walk_apart(fold, node);
+        walk_apart(fold, node, NULL);
     else
         fold_walk_children(fold, node);
 }
@@ -416,7 +426,7 @@ static void walk_node(struct fold *fold, struct ast_node *node, struct ast_node 
         break;
     case AST_OTHER:
         if (node->flags & AST_PACK)
-            walk_apart(fold, node);
+            walk_apart(fold, node, parent);
         else
             walk_other(fold, node);
         break;
@@ -425,7 +435,7 @@ static void walk_node(struct fold *fold, struct ast_node *node, struct ast_node 
     case AST_SWITCH:
     case AST_RANGE_FOR:
     case AST_CONDITIONAL:
-        walk_apart(fold, node);
+        walk_apart(fold, node, parent);
         break;
     case AST_CASE:
     case AST_DEFAULT:

@@ -64,11 +64,15 @@ struct fold_walk {
 /* The body of a loop or a branch. */
 void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent);
 
+/* The statement, if checks of its condition may stand before it: control comes to the condition from there alone, and
+   the parent is a block. Otherwise NULL. */
+const struct ast_node *walk_stands(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent);
+
 /* Learn that a condition holds, or that it does not. */
 void walk_learn(struct fold *fold, struct ast_node *condition, bool holds);
 
 /* Walk a statement or an operand that may run any number of times, or never. */
-void walk_apart(struct fold *fold, struct ast_node *node);
+void walk_apart(struct fold *fold, struct ast_node *node, const struct ast_node *parent);
 
 void walk_lambda(struct fold *fold, struct ast_node *node);
 

@@ -89,7 +89,7 @@ void walk_lambda(struct fold *fold, struct ast_node *node)
     }
     fold->walk.lambdas++;
     bind_captures(fold, node);
-    walk_apart(fold, node);
+    walk_apart(fold, node, NULL);
     fold->walk.lambdas--;
     reread_close_lambda(fold, floor);
     reread_at(fold, read_at);

@@ -121,7 +121,7 @@ bool walk_head(struct fold *fold, struct ast_node *node)
 void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const enum fold_reach reach = fold->walk.reach;
-    const struct ast_node *stands = node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND ? node : NULL;
+    const struct ast_node *stands = walk_stands(fold, node, parent);
     struct ast_loop read;
     const struct ast_loop *const loop = ast_read_loop(node, &read) && ast_counts(node, &read) ? &read : NULL;
     const struct counter *steps = NULL;
