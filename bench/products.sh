@@ -32,6 +32,7 @@ compile narrow "examples/$SOURCE" -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGE
 compile small "examples/$SOURCE" -DHGEMM=hgemm_small -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile pair "examples/$SOURCE" -DHGEMM=hgemm_pair -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
 compile square "examples/$SOURCE" -DHGEMM=hgemm_square -DHGEMM_ROWS=$rows -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
+compile upright "examples/$SOURCE" -DHGEMM=hgemm_upright -DHGEMM_ROWS=$rows -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile tall "examples/$SOURCE" -DHGEMM=hgemm_tall -DHGEMM_ROWS="${tall% *}" -DHGEMM_COLUMNS="${tall#* }" -DHGEMM_CLUSTER=1 &
 compile a "examples/$SOURCE" -DHGEMM=hgemm_a -DHGEMM_A_COLUMNS=1 &
 compile b "examples/$SOURCE" -DHGEMM=hgemm_b -DHGEMM_B_COLUMNS=1 &

@@ -47,7 +47,7 @@ static_assert(TILE_M % (GROUPS * GROUP_M) == 0 && TILE_N % PART_N == 0, "parts o
 static constexpr double step_time()
 {
     if (TILE_M > 128)
-        return TILE_M > 192 ? 1.36 : 1.12;
+        return TILE_M > 192 ? 1.36 : TILE_N > 128 ? 1.12 : 0.76;
     if (TILE_N > 192)
         return TILE_N > 208 ? 1 : 0.88;
     return TILE_N > 144 ? 0.8 : TILE_N > 128 ? 0.72 : TILE_M > 64 ? 0.57 : 0.38;

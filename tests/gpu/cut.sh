@@ -19,6 +19,7 @@ compile narrow examples/hgemm -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGEMM_C
 compile small examples/hgemm -DHGEMM=hgemm_small -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile pair examples/hgemm -DHGEMM=hgemm_pair -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
 compile square examples/hgemm -DHGEMM=hgemm_square -DHGEMM_ROWS=192 -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
+compile upright examples/hgemm -DHGEMM=hgemm_upright -DHGEMM_ROWS=192 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile tall examples/hgemm -DHGEMM=hgemm_tall -DHGEMM_ROWS=256 -DHGEMM_COLUMNS=168 -DHGEMM_CLUSTER=1 &
 compile cut tests/gpu/cut &
 wait
