@@ -248,12 +248,15 @@ static void start_threads(ccute_cpu_worker *w)
     w->exited = w->waiting = w->votes = w->readied_count = 0;
     memset(w->named, 0, sizeof w->named);
     memset(w->group, 0, sizeof w->group);
+    memset(w->seen, 0, sizeof w->seen);
     w->position = w->count - 1;
     w->turns = 0;
     for (int i = 0; i < w->count; i++) {
         w->thread[i].state = READY;
         w->thread[i].bulk_group = 0;
         w->thread[i].products = w->thread[i].product_groups = w->thread[i].is_fenced = 0;
+        w->thread[i].commits = 0;
+        w->thread[i].product.op = NULL;
         ccute_cpu_async_begin(&w->thread[i]);
         ccute_cpu_fibre_start(w->thread[i].fibre, run_thread, &w->thread[i]);
     }

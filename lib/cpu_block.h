@@ -38,6 +38,9 @@ typedef struct ccute_cpu_thread {
     int bulk_group, waits_read;              /* the group of stores that is open; a wait for reading only */
     struct ccute_cpu_async *async;           /* copies under way, cpu_async.c; NULL: it never had any */
     int products, product_groups, is_fenced; /* of four warps, cpu_wgmma.c: in no group yet; groups; a fence stood */
+    unsigned commits;                        /* groups that it has made so far */
+    ccute_cpu_site product;                  /* the place of its last ccute_gemm; op: NULL if it is not known */
+    char issues;                             /* key of its effects before its last product of four warps */
     char came, goes; /* keys of its effects before the wait, and of the others' effects before it goes on */
 } ccute_cpu_thread;
 
@@ -63,13 +66,22 @@ typedef struct ccute_cpu_readied {
 } ccute_cpu_readied;
 
 /* Four warps that make products together. */
+enum { CCUTE_CPU_DONE = 16 };
 typedef struct ccute_cpu_group {
     const char *op; /* the product that they come to */
     int arrived;
-    unsigned met;    /* how often all were there */
-    int accumulates; /* the flag of the warps that have come to a product with one */
-    int64_t first;   /* the number of its first thread, by what their products are bound to */
+    unsigned met;              /* how often all were there */
+    int accumulates;           /* the flag of the warps that have come to a product with one */
+    int64_t first;             /* the number of its first thread, by what their products are bound to */
+    char done[CCUTE_CPU_DONE]; /* keys of the products' reads, by the number of their group */
 } ccute_cpu_group;
+
+/* An operand in shared memory as a product read it: its places and its contents, hashed, and how much was ordered. */
+enum { CCUTE_CPU_SEEN = 256 };
+typedef struct ccute_cpu_seen {
+    uint64_t places, contents;
+    unsigned ordered;
+} ccute_cpu_seen;
 
 typedef struct ccute_cpu_worker {
     const ccute_cpu_launch *launch;
@@ -87,6 +99,7 @@ typedef struct ccute_cpu_worker {
     ccute_cpu_readied readied[CCUTE_CPU_READIED];
     int readied_count;
     ccute_cpu_group group[CCUTE_CPU_MAX_THREADS / CCUTE_CPU_WARP / 4];
+    ccute_cpu_seen seen[CCUTE_CPU_SEEN];
     int count;                          /* threads in a block */
     int exited;                         /* of them, how many are through */
     int waiting;                        /* how many wait at the barrier */
@@ -116,6 +129,15 @@ void ccute_cpu_check_begun(ccute_cpu_site site);
 /* A fault if what the address points to is in global memory, or in the running thread's own. */
 void ccute_cpu_check_shared(ccute_cpu_site site, const void *p, const char *what);
 
+/* Are these the same names? A sanitizer does not see it as a read: a name may be on the stack of a thread that waits.
+ */
+static inline int ccute_cpu_same_name(const char *a, const char *b)
+{
+    while (*a && *a == *b)
+        a++, b++;
+    return *a == *b;
+}
+
 /* The running thread; a fault outside a kernel. */
 ccute_cpu_thread *ccute_cpu_self(const char *op);
 
@@ -132,6 +154,12 @@ int ccute_cpu_warp_meet(ccute_cpu_worker *w, int lane_of, int without_exited);
 
 /* The thread begins, with no copies under way. */
 void ccute_cpu_async_begin(ccute_cpu_thread *thread);
+
+/* A fault of a product, with the place of its call where that is known (cpu_mma.c). */
+#if defined __GNUC__
+__attribute__((noreturn, format(printf, 1, 2)))
+#endif
+void ccute_cpu_product_fault(const char *format, ...);
 
 /* A fault if nothing has written the registers of operand A, B or C (cpu_mma.c): words of 32 bits. */
 void ccute_cpu_begun(const char *name, char operand, const uint32_t *words, int count);

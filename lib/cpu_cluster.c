@@ -51,6 +51,7 @@ static void ready_cluster(ccute_cpu_cluster *c, const ccute_cpu_worker *w)
     c->idle = c->done = c->left = c->arrived = c->live = 0;
     c->met = 0;
     c->copies = 0;
+    c->ordered = 0;
     c->random = (uint64_t)order * 0x9e3779b97f4a7c15u + w->block.x / (unsigned)c->size + 1;
     memset(c->ended, 0, sizeof c->ended);
 }

@@ -32,6 +32,7 @@ typedef struct ccute_cpu_cluster {
     ccute_cpu_early early[CCUTE_CPU_EARLY_MAX];
     int early_count; /* those after the last one that there is room for are not kept */
     uint64_t random;
+    unsigned ordered; /* fences of threads, and steps of loads: what was written before them, engines may see */
 } ccute_cpu_cluster;
 
 /* ---- cpu_cluster.c --------------------------------------------------------------------------- */
@@ -66,6 +67,10 @@ void ccute_cpu_poll(ccute_cpu_site site, ccute_cpu_over *over, ccute_cpu_describ
 
 /* The OS thread's engines are ready for a sanitizer. */
 void ccute_cpu_engine_ready(void);
+
+/* A product of the warp reads these elements of shared memory: once after what was fenced, once after what its first
+   lane had seen when it came; both before what comes after `done`. */
+void ccute_cpu_engine_reads(ccute_cpu_thread *warp, char *done, const void *const *element, int count, size_t bytes);
 
 /* Perhaps complete a copy, by the seed; complete one, 0 if there is none. */
 void ccute_cpu_engine_perhaps(ccute_cpu_cluster *c);

@@ -34,13 +34,15 @@ static char list_key; /* of all that was done to lists */
 
 /* Made before a block's threads begin: a thread of the sanitizer's comes after the effects of its maker. */
 enum { SPARE = 16 };
-static _Thread_local void *keeper, *spare[SPARE];
+static _Thread_local void *keeper, *products[2], *spare[SPARE]; /* products: of the fenced, of the issued */
 
 void ccute_cpu_engine_ready(void)
 {
     if (!__tsan_create_fiber || keeper)
         return;
     keeper = __tsan_create_fiber(0);
+    products[0] = __tsan_create_fiber(0);
+    products[1] = __tsan_create_fiber(0);
     for (int i = 0; i < SPARE; i++)
         spare[i] = __tsan_create_fiber(0);
 }
@@ -77,6 +79,33 @@ void ccute_cpu_fence_async(void)
 {
     ccute_cpu_self("ccute_fence_async");
     ccute_cpu_fibre_release(&ccute_cpu_me->fence);
+    ccute_cpu_me->cluster->ordered++;
+}
+
+/* A report names the product that reads. */
+static void name_product(void *fibre, const ccute_cpu_site *product)
+{
+    char name[160] = "a product of four warps";
+    if (product->op)
+        snprintf(name, sizeof name, "the product at %s:%d", product->file, product->line);
+    __tsan_set_fiber_name(fibre, name);
+}
+
+void ccute_cpu_engine_reads(ccute_cpu_thread *warp, char *done, const void *const *element, int count, size_t bytes)
+{
+    char *const before[] = {&ccute_cpu_me->fence, &warp->issues};
+    if (!keeper || !__tsan_read_range)
+        return;
+    for (int i = 0; i < 2; i++) {
+        void *self;
+        name_product(products[i], &warp->product);
+        self = act_as(products[i]);
+        ccute_cpu_fibre_acquire(before[i]);
+        for (int j = 0; j < count; j++)
+            __tsan_read_range((void *)(uintptr_t)element[j], bytes);
+        ccute_cpu_fibre_release(done);
+        act_again(self);
+    }
 }
 
 /* ---- Completing ------------------------------------------------------------------------------ */
@@ -112,6 +141,7 @@ static void keep_early(ccute_cpu_cluster *c, const void *barrier, int block)
 
 static void complete_load(ccute_cpu_copy *copy)
 {
+    copy->block->cluster->ordered++;
     if (copy->boxes)
         copy->boxes->read(&copy->map, copy->at, copy->data);
     else
@@ -134,8 +164,10 @@ static void write_out(const ccute_cpu_copy *copy)
         copy->boxes->write(&copy->map, copy->at, copy->data);
     else
         memcpy(copy->other, copy->data, (size_t)copy->bytes);
-    if (copy->kind == CCUTE_CPU_COPY_PEER)
+    if (copy->kind == CCUTE_CPU_COPY_PEER) {
+        copy->block->cluster->ordered++;
         ccute_cpu_mbarrier_bytes(copy->barrier, copy->bytes);
+    }
     ccute_cpu_fibre_release(copy->thread);
 }
 
@@ -316,6 +348,7 @@ void ccute_cpu_copy_poison(ccute_cpu_site site, const ccute_cpu_copy *copy)
     if (copy->mask >> copy->block->cluster->size)
         ccute_cpu_fault("%s:%d: %s to the blocks 0x%x, and the cluster has %d", site.file, site.line, site.op,
                         copy->mask, copy->block->cluster->size);
+    copy->block->cluster->ordered++;
     for (int block = 0; block < copy->block->cluster->size; block++)
         if (copy->mask >> block & 1) {
             unsigned char *const there = ccute_cpu_cluster_peer(site, copy->shared, block);

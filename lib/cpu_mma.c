@@ -2,6 +2,7 @@
 #include "cpu_block.h"
 
 #include <ccute/gemm.h>
+#include <stdarg.h>
 #include <stdio.h>
 
 enum { MOST_ROWS = 16, MOST_K = 256, LANES = CCUTE_CPU_WARP };
@@ -66,11 +67,31 @@ static void write_name(ccute_mma_atom atom, char *name, size_t size)
              ccute_type_name_(atom.b), ccute_type_name_(atom.c));
 }
 
+void ccute_cpu_product_at(const char *file, int line)
+{
+    if (ccute_cpu_me && ccute_cpu_me->current)
+        ccute_cpu_me->current->product = (ccute_cpu_site){"ccute_gemm", file, line};
+}
+
+void ccute_cpu_product_fault(const char *format, ...)
+{
+    const ccute_cpu_site *const at = &ccute_cpu_me->current->product;
+    char text[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (at->op)
+        ccute_cpu_fault("%s:%d: %s", at->file, at->line, text);
+    ccute_cpu_fault("%s", text);
+}
+
 void ccute_cpu_begun(const char *name, char operand, const uint32_t *words, int count)
 {
     if (ccute_cpu_fibre_is_marked(words, count))
-        ccute_cpu_fault("%s: nothing has written the registers of %c%s", name, operand,
-                        operand == 'C' ? ": ccute_clear them before, or begin the sums by ccute_gemm_first" : "");
+        ccute_cpu_product_fault("%s: nothing has written the registers of %c%s", name, operand,
+                                operand == 'C' ? ": ccute_clear them before, or begin the sums by ccute_gemm_first"
+                                               : "");
 }
 
 /* Registers of an operand, 32 bits each. */
@@ -96,7 +117,7 @@ static void check_flags(int accumulates)
     const unsigned lanes = (unsigned)ccute_cpu_warp(site, CCUTE_CPU_WARP_BALLOT, ~0u, 1, 0);
     const unsigned adding = (unsigned)ccute_cpu_warp(site, CCUTE_CPU_WARP_BALLOT, ~0u, accumulates != 0, 0);
     if (adding != 0 && adding != lanes)
-        ccute_cpu_fault(
+        ccute_cpu_product_fault(
             "%s: lanes 0x%08x of the warp add to C, and 0x%08x begin the sums: the flag is the same for all", op,
             adding, lanes & ~adding);
 }
@@ -119,11 +140,12 @@ void ccute_cpu_mma(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r)
     ccute_cpu_self(name);
     lane = ccute_cpu_lane();
     if (thread >= 0 && thread % LANES != lane)
-        ccute_cpu_fault("%s: the product is bound to thread %lld, and this is lane %d: thread %% 32 is the lane", name,
-                        (long long)thread, lane);
+        ccute_cpu_product_fault(
+            "%s: the product is bound to thread %lld, and this is lane %d: thread %% 32 is the lane", name,
+            (long long)thread, lane);
     check_begun(name, atom, r);
     lanes =
         (unsigned)ccute_cpu_warp((ccute_cpu_site){name, "", 1}, CCUTE_CPU_WARP_MMA, ~0u, (uint64_t)(uintptr_t)&mine, 0);
     if (lanes != ~0u)
-        ccute_cpu_fault("%s needs the 32 lanes of its warp, and 0x%08x are there", name, lanes);
+        ccute_cpu_product_fault("%s needs the 32 lanes of its warp, and 0x%08x are there", name, lanes);
 }

@@ -20,6 +20,7 @@ CCUTE_CPU_WEAK void __tsan_switch_to_fiber(void *fiber, unsigned flags);
 CCUTE_CPU_WEAK void __tsan_set_fiber_name(void *fiber, const char *name);
 CCUTE_CPU_WEAK void __tsan_acquire(void *key);
 CCUTE_CPU_WEAK void __tsan_release(void *key);
+CCUTE_CPU_WEAK void __tsan_read_range(void *p, size_t size);
 
 /* Valgrind */
 #if defined __has_include

@@ -2,8 +2,6 @@
    overtake another that has not yet read its operand. */
 #include "cpu_block.h"
 
-#include <string.h>
-
 /* A lane that cannot be read has no defined value; this one is easy to see (a NaN in floating point). */
 static const uint64_t undefined = ~(uint64_t)0;
 
@@ -83,7 +81,7 @@ static uint64_t (*const result_of[])(const ccute_cpu_thread *, unsigned, int) = 
 static int of_one_mind(const ccute_cpu_thread *lane, unsigned lanes, const ccute_cpu_thread *asked)
 {
     FOR_LANES(i, lanes)
-    if (lane[i].op != asked->op || lane[i].mask != asked->mask || strcmp(lane[i].site.op, asked->site.op))
+    if (lane[i].op != asked->op || lane[i].mask != asked->mask || !ccute_cpu_same_name(lane[i].site.op, asked->site.op))
         return 0;
     return 1;
 }

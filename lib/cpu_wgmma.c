@@ -1,50 +1,24 @@
-/* Matrix instructions of four warps on the CPU. Each warp's last lane to come works out the elements of its lanes; then
- * the four warps meet. Products are complete at once, but the order of fences, groups and waits is checked. */
-#include "cpu_cluster.h"
-#include "wgmma.h"
+/* Matrix instructions of four warps on the CPU. The last thread to come works out the elements of all of them. Products
+ * are complete at once, but the order of fences, groups and waits is checked. */
+#include "cpu_operands.h"
 
 #include <ccute/gemm.h>
 #include <ccute/wgmma.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { WARPS = 4, THREADS = WARPS * CCUTE_CPU_WARP, ROWS = 64, MOST_N = 256, MOST_K = 32, MOST_GROUPS = 7 };
-
-/* ---- Where an element lies -------------------------------------------------------------------- */
-
-static const char *place(const ccute_group_operand_ *o, int bits, int rows, int row, int k)
-{
-    if (o->layout)
-        return (const char *)o->data + ccute_element_(o->layout, o->first + row + (int64_t)rows * k) * (bits / 8);
-    return (const char *)(uintptr_t)ccute_wgmma_address((uint64_t)(uintptr_t)o->data, o->descriptor, o->mn, bits, row,
-                                                        k);
-}
 
 /* ---- The sums of a warp ----------------------------------------------------------------------- */
 
 /* The operands of a lane. */
 typedef struct brought {
-    ccute_cpu_joint joint;
+    const char *name;
     ccute_mma_atom atom;
     const ccute_group_operand_ *a, *b;
     uint32_t *c;
 } brought;
 
 static const brought *of_lane(const ccute_cpu_thread *lane) { return (const brought *)(uintptr_t)lane->value; }
-
-/* Rows first to first + count of an operand in shared memory, each with its k elements. */
-static void read_shared(float *tile, const ccute_group_operand_ *o, int type, int rows, int first, int count, int k)
-{
-    const int bits = ccute_type_bits_(type);
-    for (int row = first; row < first + count; row++)
-        for (int i = 0; i < k; i++) {
-            const char *const p = place(o, bits, rows, row, i);
-            uint64_t element = 0;
-            ccute_cpu_check(p, (size_t)bits / 8, (size_t)bits / 8, CCUTE_CPU_LOAD, "wgmma", NULL, 0);
-            memcpy(&element, p, (size_t)bits / 8);
-            tile[row * k + i] = (float)ccute_mma_number_(type, element);
-        }
-}
 
 /* The rows of A that the lanes of a warp hold, from its lane 0 on. */
 static void read_registers(float *tile, const ccute_cpu_thread *warp, ccute_mma_atom atom)
@@ -59,18 +33,20 @@ static void read_registers(float *tile, const ccute_cpu_thread *warp, ccute_mma_
         }
 }
 
-static void multiply(const ccute_cpu_thread *warp)
+static void multiply(ccute_cpu_thread *warp, char *done)
 {
     const brought *const one = of_lane(warp);
     const ccute_mma_atom atom = one->atom;
     const ccute_mma_map map = ccute_mma_map_(ccute_mma_facts_(atom).map_c, atom);
     const int bits = ccute_type_bits_(atom.c), first = warp->id % THREADS / CCUTE_CPU_WARP * (ROWS / WARPS);
+    const ccute_cpu_operand in_a = {one->a, atom.a, one->name, 'A', warp, done};
+    const ccute_cpu_operand in_b = {one->b, atom.b, one->name, 'B', warp, done};
     float a[ROWS * MOST_K], b[MOST_N * MOST_K];
     if (one->a->data)
-        read_shared(a, one->a, atom.a, ROWS, first, ROWS / WARPS, atom.k);
+        ccute_cpu_operand_read(a, &in_a, ROWS, first, ROWS / WARPS, atom.k);
     else
         read_registers(a, warp, atom);
-    read_shared(b, one->b, atom.b, atom.n, 0, atom.n, atom.k);
+    ccute_cpu_operand_read(b, &in_b, atom.n, 0, atom.n, atom.k);
     for (int lane = 0; lane < CCUTE_CPU_WARP; lane++) {
         uint32_t *const c = of_lane(&warp[lane])->c;
         for (int v = 0; v < ccute_mma_values_(&map); v++) {
@@ -83,11 +59,12 @@ static void multiply(const ccute_cpu_thread *warp)
     }
 }
 
-static uint64_t multiply_all(const ccute_cpu_thread *warp, unsigned mask, int self)
+/* All threads of the group have brought their operands. */
+static void multiply_all(ccute_cpu_group *group, ccute_cpu_thread *first)
 {
-    if (mask == ~0u && self == 0)
-        multiply(warp);
-    return mask;
+    char *const done = &group->done[ccute_cpu_me->current->commits % CCUTE_CPU_DONE];
+    for (int warp = 0; warp < WARPS; warp++)
+        multiply(&first[warp * CCUTE_CPU_WARP], done);
 }
 
 /* ---- Four warps ------------------------------------------------------------------------------- */
@@ -97,7 +74,7 @@ static void meet_warp(const char *op)
 {
     const unsigned lanes = (unsigned)ccute_cpu_warp((ccute_cpu_site){op, "", 1}, CCUTE_CPU_WARP_BALLOT, ~0u, 1, 0);
     if (lanes != ~0u)
-        ccute_cpu_fault("%s needs the 32 lanes of its warp, and 0x%08x are there", op, lanes);
+        ccute_cpu_product_fault("%s needs the 32 lanes of its warp, and 0x%08x are there", op, lanes);
 }
 
 static int has_met(ccute_cpu_thread *t) { return ((const ccute_cpu_group *)t->object)->met != t->phase; }
@@ -109,22 +86,28 @@ static int describe(const ccute_cpu_thread *t, char *text, size_t size)
                     ((const ccute_cpu_group *)t->object)->arrived, THREADS);
 }
 
-/* first: the number that the product of the group's first thread is bound to. */
-static void meet_group(const char *op, int64_t first)
+/* first: the number that the product of the group's first thread is bound to; work: made once all have come, or NULL.
+ */
+static void meet_group(const char *op, int64_t first, void (*work)(ccute_cpu_group *, ccute_cpu_thread *first))
 {
     const ccute_cpu_thread *const self = ccute_cpu_self(op);
     ccute_cpu_group *const group = &ccute_cpu_me->group[self->id / THREADS];
     const unsigned met = group->met;
-    if (group->arrived && strcmp(group->op, op) != 0)
-        ccute_cpu_fault("%s, and another warp of its four is at %s", op, group->op);
+    if (group->arrived && !ccute_cpu_same_name(group->op, op))
+        ccute_cpu_product_fault("%s, and another warp of its four is at %s", op, group->op);
     if (group->arrived && group->first != first)
-        ccute_cpu_fault("%s: threads of its four warps are bound to different products, as if they were of those whose "
-                        "first threads are %lld and %lld",
-                        op, (long long)group->first, (long long)first);
+        ccute_cpu_product_fault(
+            "%s: threads of its four warps are bound to different products, as if they were of those whose "
+            "first threads are %lld and %lld",
+            op, (long long)group->first, (long long)first);
     group->op = op;
     group->first = first;
     ccute_cpu_fibre_release(group);
     if (++group->arrived == THREADS) {
+        ccute_cpu_fibre_acquire(group);
+        if (work)
+            work(group, &ccute_cpu_me->thread[self->id / THREADS * THREADS]);
+        ccute_cpu_fibre_release(group);
         group->arrived = 0;
         group->met++;
     }
@@ -142,7 +125,7 @@ void ccute_cpu_group_flag(int accumulates)
     if (group->accumulates != accumulates)
         ccute_cpu_fault("ccute_gemm_accumulate: a warp of the four adds to C, and another begins the sums: the flag is "
                         "the same for all");
-    meet_group("ccute_gemm_accumulate", -1);
+    meet_group("ccute_gemm_accumulate", -1, NULL);
 }
 
 /* Which thread is the first of the four warps, by what the product is bound to: this thread or that one. -1: a folded
@@ -151,15 +134,15 @@ static int64_t check(const char *name, int64_t thread)
 {
     const ccute_cpu_thread *const self = ccute_cpu_self(name);
     if (ccute_cpu_me->count < (self->id / THREADS + 1) * THREADS)
-        ccute_cpu_fault("%s needs four warps from a multiple of four on, and the block has %d threads", name,
-                        ccute_cpu_me->count);
+        ccute_cpu_product_fault("%s needs four warps from a multiple of four on, and the block has %d threads", name,
+                                ccute_cpu_me->count);
     if (thread >= 0 && thread % THREADS != 0 && thread % THREADS != self->id % THREADS)
-        ccute_cpu_fault("%s: the product is bound to thread %lld, and this is thread %d of its four warps: "
-                        "thread %% 128 is that, or 0",
-                        name, (long long)thread, self->id % THREADS);
+        ccute_cpu_product_fault("%s: the product is bound to thread %lld, and this is thread %d of its four warps: "
+                                "thread %% 128 is that, or 0",
+                                name, (long long)thread, self->id % THREADS);
     if (!self->is_fenced)
-        ccute_cpu_fault("%s: no ccute_wgmma_fence stands before it: it may not see the registers that were written",
-                        name);
+        ccute_cpu_product_fault(
+            "%s: no ccute_wgmma_fence stands before it: it may not see the registers that were written", name);
     return thread < 0 ? -1 : thread - thread % THREADS;
 }
 
@@ -175,16 +158,17 @@ static void check_begun(const char *name, ccute_mma_atom atom, const ccute_group
 void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_operand_ *a, const ccute_group_operand_ *b,
                      uint32_t *c)
 {
-    brought mine = {{multiply_all}, atom, a, b, c};
     char name[64];
+    brought mine = {name, atom, a, b, c};
     int64_t first;
     snprintf(name, sizeof name, "wgmma(%d, %s, %s, %s)", atom.n, ccute_type_name_(atom.a), ccute_type_name_(atom.b),
              ccute_type_name_(atom.c));
     first = check(name, thread);
     check_begun(name, atom, a, c);
     meet_warp(name);
-    meet_group(name, first);
-    ccute_cpu_warp((ccute_cpu_site){name, "", 1}, CCUTE_CPU_WARP_MMA, ~0u, (uint64_t)(uintptr_t)&mine, 0);
+    ccute_cpu_me->current->value = (uint64_t)(uintptr_t)&mine;
+    ccute_cpu_fibre_release(&ccute_cpu_me->current->issues);
+    meet_group(name, first, multiply_all);
     ccute_cpu_me->current->products++;
 }
 
@@ -202,7 +186,16 @@ void ccute_cpu_wgmma_commit(void)
     meet_warp("ccute_wgmma_commit");
     self = ccute_cpu_me->current;
     self->product_groups++;
+    self->commits++;
     self->products = 0;
+}
+
+/* What the thread does next comes after the reads of its products, except those of the last groups. */
+static void see_done(const ccute_cpu_thread *self, int groups)
+{
+    ccute_cpu_group *const group = &ccute_cpu_me->group[self->id / THREADS];
+    for (unsigned i = (unsigned)groups + 1; i <= CCUTE_CPU_DONE && i <= self->commits; i++)
+        ccute_cpu_fibre_acquire(&group->done[(self->commits - i) % CCUTE_CPU_DONE]);
 }
 
 void ccute_cpu_wgmma_wait(int groups)
@@ -217,4 +210,5 @@ void ccute_cpu_wgmma_wait(int groups)
                         "ccute_wgmma_commit makes one");
     if (self->product_groups > groups)
         self->product_groups = groups;
+    see_done(self, groups);
 }

@@ -18,8 +18,9 @@
    those of s4, u4 and b1 are packed into unsigned integers of 32 bits, the first one lowest, and their layouts count
    elements. No two elements of c share a place, and c shares none with a or b in registers, because the order of the
    instructions is unspecified. Traps when it is bound to no thread or to one of another lane, when the elements are of
-   another width or kind, and when the modes do not fit: values that are not the instruction's, extents of M, N or K that
-   differ. foldc reports this with the numbers. The instructions of four warps are complete after ccute_wgmma_wait. */
+   another width or kind, and when the modes do not fit: values that are not the instruction's, extents of M, N or K
+   that differ. foldc reports this with the numbers. The instructions of four warps are complete after ccute_wgmma_wait.
+ */
 /* ccute_gemm_first(slice, c, c_layout, a, a_layout, b, b_layout): c = a b^T; c need not be cleared before. */
 /* ccute_gemm_accumulate(slice, c, c_layout, a, a_layout, b, b_layout, accumulates): ccute_gemm where `accumulates` is
    true, ccute_gemm_first where it is false, by the same instructions; the threads of a product give the same. A loop
@@ -143,6 +144,7 @@ void ccute_cpu_mma(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r);
 void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_operand_ *a, const ccute_group_operand_ *b,
                      uint32_t *c);
 void ccute_cpu_accumulates(int four_warps, int accumulates);
+void ccute_cpu_product_at(const char *file, int line);
 #if defined __cplusplus
 }
 #endif
@@ -156,6 +158,7 @@ CCUTE_INLINE void ccute_group_run_(ccute_mma_atom atom, int64_t thread, const cc
     ccute_cpu_wgmma(atom, thread, a, b, c);
 }
 #define CCUTE_CPU_ACCUMULATES_ ccute_cpu_accumulates
+#define CCUTE_GEMM_AT_(product) (ccute_cpu_product_at(__FILE__, __LINE__), product)
 
 #endif
 
@@ -322,6 +325,11 @@ CCUTE_OUTLINE void ccute_gemm_of_(const ccute_tiled_mma *slice, int sums, void *
             ccute_warp_sums_(slice, sums, data, c, a, b, i % m, i / m);
 }
 
+/* CCUTE_GEMM_AT_(product): the product, of which faults on the CPU name the line. */
+#if !defined CCUTE_GEMM_AT_
+#define CCUTE_GEMM_AT_(product) product
+#endif
+
 #define CCUTE_GEMM_CONST_ "ccute: the destination of a product, which comes first, is const or volatile"
 
 #if defined __cplusplus
@@ -377,11 +385,11 @@ CCUTE_INLINED void ccute_gemm_(const ccute_tiled_mma &slice, int sums, C *c, con
 }
 
 #define ccute_gemm(slice, c, c_layout, a, a_layout, b, b_layout)                                                       \
-    ccute_gemm_(slice, CCUTE_SUMS_ADD_, c, c_layout, a, a_layout, b, b_layout)
+    CCUTE_GEMM_AT_(ccute_gemm_(slice, CCUTE_SUMS_ADD_, c, c_layout, a, a_layout, b, b_layout))
 #define ccute_gemm_first(slice, c, c_layout, a, a_layout, b, b_layout)                                                 \
-    ccute_gemm_(slice, CCUTE_SUMS_BEGIN_, c, c_layout, a, a_layout, b, b_layout)
+    CCUTE_GEMM_AT_(ccute_gemm_(slice, CCUTE_SUMS_BEGIN_, c, c_layout, a, a_layout, b, b_layout))
 #define ccute_gemm_accumulate(slice, c, c_layout, a, a_layout, b, b_layout, accumulates)                               \
-    ccute_gemm_(slice, CCUTE_SUMS_(accumulates), c, c_layout, a, a_layout, b, b_layout)
+    CCUTE_GEMM_AT_(ccute_gemm_(slice, CCUTE_SUMS_(accumulates), c, c_layout, a, a_layout, b, b_layout))
 
 #else
 
@@ -413,8 +421,9 @@ CCUTE_INLINE void ccute_gemm_(ccute_tiled_mma slice, int sums, void *c, int c_by
            }) * 0 +                                                                                                    \
            sizeof *(c)))
 #define CCUTE_GEMM_SUMS_(slice, sums, c, c_layout, a, a_layout, b, b_layout)                                           \
-    ccute_gemm_(slice, sums, c, CCUTE_GEMM_DST_BYTES_(c), CCUTE_KIND_OF_(c), c_layout, a, (int)sizeof *(a),            \
-                CCUTE_KIND_OF_(a), a_layout, b, (int)sizeof *(b), CCUTE_KIND_OF_(b), b_layout)
+    CCUTE_GEMM_AT_(ccute_gemm_(slice, sums, c, CCUTE_GEMM_DST_BYTES_(c), CCUTE_KIND_OF_(c), c_layout, a,               \
+                               (int)sizeof *(a), CCUTE_KIND_OF_(a), a_layout, b, (int)sizeof *(b), CCUTE_KIND_OF_(b),  \
+                               b_layout))
 #define ccute_gemm(slice, c, c_layout, a, a_layout, b, b_layout)                                                       \
     CCUTE_GEMM_SUMS_(slice, CCUTE_SUMS_ADD_, c, c_layout, a, a_layout, b, b_layout)
 #define ccute_gemm_first(slice, c, c_layout, a, a_layout, b, b_layout)                                                 \

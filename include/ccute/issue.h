@@ -216,6 +216,7 @@ template <class... T> CCUTE_INLINED void ccute_issue_none_(const T &...) { CCUTE
 
 #include <ccute/mma_number.h>
 
+extern "C" void ccute_cpu_product_at(const char *file, int line);
 extern "C" void ccute_cpu_mma(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r);
 extern "C" void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_operand_ *a,
                                 const ccute_group_operand_ *b, uint32_t *c);
@@ -311,6 +312,7 @@ struct ccute_issue_group_ : ccute_issue_sums_<128> {
         issued ccute_issued_({__VA_ARGS__, 0}, order);                                                                 \
         ccute_issued_.read_out out;                                                                                    \
         ccute_issued_.read_in in;                                                                                      \
+        ccute_cpu_product_at(__FILE__, __LINE__);                                                                      \
         ccute_issued_.run();                                                                                           \
         ccute_issued_.write out;                                                                                       \
     } while (0)

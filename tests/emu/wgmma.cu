@@ -7,7 +7,7 @@
 // run lanes
 // fault: ccute_wgmma_fence of lanes 0xffffffff
 // run warps
-// fault: wgmma(8, tf32, tf32, f32) needs four warps from a multiple of four on, and the block has 64 threads
+// fault: wgmma.cu:@small_gemm: wgmma(8, tf32, tf32, f32) needs four warps from a multiple of four on, and the block has 64 threads
 // run divergent
 // fault: wgmma(8, tf32, tf32, f32) of warps 0 to 3: 64 of 128 threads have come
 // run other
@@ -26,6 +26,13 @@
 // fault: ccute_wgmma_wait(8): 0 to 7 groups may stay under way
 // run fragment
 // fault: trap
+// run unfenced
+// fault: wgmma.cu:@small_gemm: wgmma(8, tf32, tf32, f32): operand A was written in shared memory, and no thread has called ccute_fence_async() since: products may not see what was written; call it in the threads that write, after the write and before their barrier
+// run rewritten
+// fault: wgmma.cu:@again: wgmma(8, tf32, tf32, f32): operand B was written in shared memory after a product had read it, and no thread has called ccute_fence_async() since
+// run refenced
+// out: 8
+#include <ccute/async.h>
 #include <ccute/ccute.h>
 #include <ccute/cpu.h>
 #include <ccute/short.h>
@@ -66,6 +73,7 @@ __global__ void product(const task t, typename element<C>::type *c, const typena
         rc[ccute_at(fc, i)] = c[ccute_at(pc, i)];
     for (int i = 0; i < ccute_size(pa) && t.a_in_registers; i++)
         ra[ccute_at(fa, i)] = a[ccute_at(pa, i)];
+    ccute_fence_async();
     __syncthreads();
     const ccute_tiled_mma bound = t.by_group ? ccute_thread_slice(t.mma, threadIdx.x / 128 * 128) : mine;
     const ccute_layout where_a = t.a_in_registers ? fa : ccute_partition_A_shared(bound, t.la);
@@ -159,7 +167,7 @@ static void every_instruction()
 }
 
 // One small product, with one thing that is wrong.
-enum { SOME_LANES, SOME_WARPS, HALF, ANOTHER, THREAD, DIFFERENT, NO_FENCE, NO_COMMIT, NO_WAIT, MANY_GROUPS, SMALL_FRAGMENT };
+enum { SOME_LANES, SOME_WARPS, HALF, ANOTHER, THREAD, DIFFERENT, NO_FENCE, NO_COMMIT, NO_WAIT, MANY_GROUPS, SMALL_FRAGMENT, UNFENCED };
 __global__ void small(int what)
 {
     __shared__ __align__(128) float a[512], b[128];
@@ -173,13 +181,50 @@ __global__ void small(int what)
     float c[16];
     if ((what == SOME_LANES && threadIdx.x % 2) || (what == HALF && threadIdx.x / 64))
         return;
+    if (what != UNFENCED)
+        ccute_fence_async();
     if (what != NO_FENCE)
         ccute_wgmma_fence();
-    ccute_gemm_first(mine, c, fc, a, ccute_partition_A_shared(mine, la), b, ccute_partition_B(mine, lb));
+    ccute_gemm_first(mine, c, fc, a, ccute_partition_A_shared(mine, la), b, ccute_partition_B(mine, lb)); // @small_gemm
     if (what != NO_COMMIT)
         ccute_wgmma_commit();
     if (what != NO_WAIT)
         ccute_wgmma_wait(what == MANY_GROUPS ? 8 : 0);
+}
+
+// Products of a loop that writes B again, with the fence before each of them or before the first one alone.
+__global__ void repeated(float *out, bool fences)
+{
+    __shared__ __align__(128) float a[512], b[64];
+    const ccute_tiled_mma mma =
+        ccute_make_tiled_mma(ccute_wgmma(8, CCUTE_TF32, CCUTE_TF32, CCUTE_F32), ccute_make_layout(TUP(1, 1, 1)));
+    const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x);
+    const ccute_layout la = ccute_make_layout(TUP(64, 8)), lb = ccute_make_layout(TUP(8, 8));
+    const ccute_layout fc = ccute_make_layout(4);
+    float c[4];
+    for (int i = threadIdx.x; i < 512; i += blockDim.x)
+        a[i] = 1;
+    for (int round = 0; round < 2; round++) {
+        if (threadIdx.x < 64)
+            b[threadIdx.x] = round;
+        if (fences || round == 0)
+            ccute_fence_async();
+        __syncthreads();
+        ccute_wgmma_fence();
+        ccute_gemm_first(mine, c, fc, a, ccute_partition_A_shared(mine, la), b, ccute_partition_B(mine, lb)); // @again
+        ccute_wgmma_commit();
+        ccute_wgmma_wait(0);
+        __syncthreads();
+    }
+    out[threadIdx.x] = c[threadIdx.x % 4];
+}
+
+static void check_repeated(bool fences)
+{
+    float *out;
+    cudaMalloc(&out, 128 * sizeof *out);
+    CCUTE_LAUNCH(repeated, 1, 128, 0, 0, out, fences);
+    printf("%g\n", out[77]);
 }
 
 int main(int, char **argument)
@@ -190,11 +235,13 @@ int main(int, char **argument)
     } cases[] = {{"lanes", SOME_LANES, 128},       {"warps", SOME_WARPS, 64}, {"divergent", HALF, 128},
                  {"other", ANOTHER, 128},          {"thread", THREAD, 128},   {"fence", NO_FENCE, 128},
                  {"groups_differ", DIFFERENT, 128}, {"commit", NO_COMMIT, 128},       {"wait", NO_WAIT, 128},    {"groups", MANY_GROUPS, 128},
-                 {"fragment", SMALL_FRAGMENT, 128}};
+                 {"fragment", SMALL_FRAGMENT, 128}, {"unfenced", UNFENCED, 128}};
     for (const auto &one : cases)
         if (argument[1] && !strcmp(argument[1], one.name))
             CCUTE_LAUNCH(small, 1, one.threads, 0, 0, one.what);
     if (!argument[1])
         every_instruction();
+    else if (!strcmp(argument[1], "rewritten") || !strcmp(argument[1], "refenced"))
+        check_repeated(argument[1][2] == 'f');
     return 0;
 }

@@ -1,0 +1,21 @@
+/* Operands of products of four warps in shared memory. */
+#ifndef CCUTE_CPU_OPERANDS_H
+#define CCUTE_CPU_OPERANDS_H
+
+#include "cpu_cluster.h"
+
+#include <ccute/gemm.h>
+
+typedef struct ccute_cpu_operand {
+    const ccute_group_operand_ *operand;
+    int type;
+    const char *product; /* the call that makes the atom */
+    char name;           /* A or B */
+    ccute_cpu_thread *warp;
+    char *done; /* key of the read: who waits for the product comes after it */
+} ccute_cpu_operand;
+
+/* Rows first to first + count of an operand, each with its k elements. Faults if a fence is certainly missing. */
+void ccute_cpu_operand_read(float *tile, const ccute_cpu_operand *from, int rows, int first, int count, int k);
+
+#endif
