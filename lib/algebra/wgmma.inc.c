@@ -13,7 +13,8 @@ typedef struct ALG(operand) {
     int64_t size;          /* the elements along MN, 64 where that is not known */
 } ALG(operand);
 
-/* Refuse mode m of an operand with two numbers, and with the arguments of the nearest tile that is one. */
+/* Refuse mode m of an operand, or its swizzle, with two numbers, and with the arguments of the nearest tile that is
+ * one. */
 ALG_FN void ALG(refuse_operand)(CX *cx, TUPLE *out, int status, const ALG(operand) * op, int m, LEAF a, LEAF b)
 {
     const int64_t row = (int64_t)op->width * op->unit, multiple = op->mn ? row : 8;
@@ -70,13 +71,7 @@ ALG_FN int ALG(check_operand)(CX *cx, TUPLE *bad, const LAYOUT *l, ALG(operand) 
         return 0;
     }
     op->unit = 128 / op->bits;
-    op->width = 1 << l->sw_bits;
-    if (l->sw_bits > 3 || (l->sw_bits && (l->sw_base != 7 - log || l->sw_shift != 3))) {
-        ALG(refuse_ints)(cx, bad, CCUTE_E_WGMMA_SWIZZLE, l->sw_bits, l->sw_base, l->sw_shift);
-        bad->v[3] = leaf_int(cx, 7 - log);
-        bad->v[4] = leaf_int(cx, op->bits);
-        return 0;
-    }
+    op->width = 1 << (l->sw_bits < 3 ? l->sw_bits : 3);
     if (ALG(modes)(&l->shape, all) != 2) {
         ALG(refuse_ints)(cx, bad, CCUTE_E_RANK, 1, ALG(modes)(&l->shape, all), 2);
         return 0;
@@ -85,6 +80,11 @@ ALG_FN int ALG(check_operand)(CX *cx, TUPLE *bad, const LAYOUT *l, ALG(operand) 
     k = ALG(product)(cx, &l->shape, ALG(mode)(&l->shape, all, 1));
     if (!leaf_const(mn, &op->size) || op->size < 1 || op->size > 1 << 20)
         op->size = 64;
+    if (l->sw_bits > 3 || (l->sw_bits && (l->sw_base != 7 - log || l->sw_shift != 3))) {
+        ALG(refuse_operand)
+        (cx, bad, CCUTE_E_WGMMA_SWIZZLE, op, l->sw_bits, leaf_int(cx, l->sw_base), leaf_int(cx, l->sw_shift));
+        return 0;
+    }
     if (!leaf_decides(cx, leaf_eq(cx, k, leaf_int(cx, 2 * op->unit)))) {
         ALG(refuse_operand)(cx, bad, CCUTE_E_WGMMA_K, op, 1, k, leaf_int(cx, 2 * op->unit));
         return 0;
