@@ -1,5 +1,5 @@
 /* Matrix instructions of a warp on the CPU: the last lane to come works out what all of them hold. */
-#include "cpu_block.h"
+#include "cpu_operands.h"
 
 #include <ccute/gemm.h>
 #include <stdarg.h>
@@ -60,11 +60,14 @@ static uint64_t multiply_all(const ccute_cpu_thread *warp, unsigned mask, int se
     return mask;
 }
 
-/* The call that makes the atom. */
-static void write_name(ccute_mma_atom atom, char *name, size_t size)
+void ccute_cpu_atom_name(ccute_mma_atom atom, char *name, size_t size)
 {
-    snprintf(name, size, "mma(%d, %d, %d, %s, %s, %s)", atom.m, atom.n, atom.k, ccute_type_name_(atom.a),
-             ccute_type_name_(atom.b), ccute_type_name_(atom.c));
+    const char *const a = ccute_type_name_(atom.a), *const b = ccute_type_name_(atom.b);
+    const char *const c = ccute_type_name_(atom.c);
+    if (ccute_mma_facts_(atom).kind == CCUTE_MMA_WARPGROUP)
+        snprintf(name, size, "wgmma(%d, %s, %s, %s)", atom.n, a, b, c);
+    else
+        snprintf(name, size, "mma(%d, %d, %d, %s, %s, %s)", atom.m, atom.n, atom.k, a, b, c);
 }
 
 void ccute_cpu_product_at(const char *file, int line)
@@ -75,7 +78,8 @@ void ccute_cpu_product_at(const char *file, int line)
 
 void ccute_cpu_product_fault(const char *format, ...)
 {
-    const ccute_cpu_site *const at = &ccute_cpu_me->current->product;
+    const ccute_cpu_site nowhere = {NULL, NULL, 0};
+    const ccute_cpu_site *const at = ccute_cpu_me && ccute_cpu_me->current ? &ccute_cpu_me->current->product : &nowhere;
     char text[1024];
     va_list arguments;
     va_start(arguments, format);
@@ -93,6 +97,73 @@ void ccute_cpu_begun(const char *name, char operand, const uint32_t *words, int 
                                 operand == 'C' ? ": ccute_clear them before, or begin the sums by ccute_gemm_first"
                                                : "");
 }
+
+/* ---- Products that are refused ----------------------------------------------------------------- */
+
+/* What C and C++ know about elements. */
+static void write_kind(int kind, int bytes, char *text, size_t size)
+{
+    if (kind >= CCUTE_KIND_SHORT_)
+        snprintf(text, size, "%s", ccute_type_name_(kind - CCUTE_KIND_SHORT_));
+    else if (kind == CCUTE_KIND_REAL_)
+        snprintf(text, size, "%s", bytes == 4 ? "float" : "double");
+    else
+        snprintf(text, size, "%s of %d bits", kind == CCUTE_KIND_INTEGER_ ? "integers" : "another type", 8 * bytes);
+}
+
+/* The types of C and C++ that an operand of the type takes. */
+static const char *types_of(int type)
+{
+    switch (type) {
+    case CCUTE_F16:
+        return "__half, or 16 bits";
+    case CCUTE_BF16:
+        return "__nv_bfloat16, or 16 bits";
+    case CCUTE_TF32:
+    case CCUTE_F32:
+        return "float";
+    case CCUTE_F64:
+        return "double";
+    case CCUTE_E4M3:
+        return "__nv_fp8_e4m3, or 8 bits";
+    case CCUTE_E5M2:
+        return "__nv_fp8_e5m2, or 8 bits";
+    default:
+        return ccute_type_bits_(type) < 8    ? "packed into uint32_t"
+               : ccute_type_bits_(type) == 8 ? "integers of 8 bits"
+                                             : "integers of 32 bits";
+    }
+}
+
+void ccute_cpu_gemm_refuses(ccute_mma_atom atom, enum ccute_gemm_why_ why, char operand, int64_t got, int64_t wanted)
+{
+    char name[64], kind[32];
+    ccute_cpu_atom_name(atom, name, sizeof name);
+    switch (why) {
+    case CCUTE_GEMM_UNBOUND_:
+        ccute_cpu_product_fault("ccute_gemm: the tiled product is %s",
+                                got ? ccute_strerror((ccute_status)got)
+                                    : "bound to no thread: ccute_thread_slice binds it to one");
+    case CCUTE_GEMM_TYPE_:
+        write_kind((int)(got % 256), (int)(got / 256), kind, sizeof kind);
+        ccute_cpu_product_fault("%s: the elements of %c are %s, and the instruction takes %s (%s)", name, operand, kind,
+                                ccute_type_name_((int)wanted), types_of((int)wanted));
+    case CCUTE_GEMM_VALUES_:
+        ccute_cpu_product_fault(
+            "%s: mode 0 of %c has %lld values, and the instruction has %lld: ccute_fragment_%c, or a "
+            "slice of it, has them",
+            name, operand, (long long)got, (long long)wanted, operand);
+    case CCUTE_GEMM_RANK_:
+        ccute_cpu_product_fault("%s: the layout of %c has %lld modes, and a fragment has at most %lld", name, operand,
+                                (long long)got, (long long)wanted);
+    default:
+        ccute_cpu_product_fault("%s: the extent of %c is %lld instructions in %c and %lld in %c", name, operand,
+                                (long long)got, operand == 'M' ? 'A' : 'B', (long long)wanted,
+                                operand == 'K' ? 'A' : 'C');
+    }
+}
+
+/* ---- Products that run ------------------------------------------------------------------------- */
 
 /* Registers of an operand, 32 bits each. */
 static int words_of(int map, int type, ccute_mma_atom atom)
@@ -136,7 +207,7 @@ void ccute_cpu_mma(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r)
     char name[64];
     unsigned lanes;
     int lane;
-    write_name(atom, name, sizeof name);
+    ccute_cpu_atom_name(atom, name, sizeof name);
     ccute_cpu_self(name);
     lane = ccute_cpu_lane();
     if (thread >= 0 && thread % LANES != lane)

@@ -1,4 +1,4 @@
-/* Operands of products of four warps in shared memory. */
+/* Products: their names, and the operands of four warps in shared memory. */
 #ifndef CCUTE_CPU_OPERANDS_H
 #define CCUTE_CPU_OPERANDS_H
 
@@ -14,6 +14,9 @@ typedef struct ccute_cpu_operand {
     ccute_cpu_thread *warp;
     char *done; /* key of the read: who waits for the product comes after it */
 } ccute_cpu_operand;
+
+/* The call that makes the atom (cpu_mma.c). */
+void ccute_cpu_atom_name(ccute_mma_atom atom, char *name, size_t size);
 
 /* Rows first to first + count of an operand, each with its k elements. Faults if a fence is certainly missing. */
 void ccute_cpu_operand_read(float *tile, const ccute_cpu_operand *from, int rows, int first, int count, int k);

@@ -161,8 +161,7 @@ void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_oper
     char name[64];
     brought mine = {name, atom, a, b, c};
     int64_t first;
-    snprintf(name, sizeof name, "wgmma(%d, %s, %s, %s)", atom.n, ccute_type_name_(atom.a), ccute_type_name_(atom.b),
-             ccute_type_name_(atom.c));
+    ccute_cpu_atom_name(atom, name, sizeof name);
     first = check(name, thread);
     check_begun(name, atom, a, c);
     meet_warp(name);

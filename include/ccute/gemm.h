@@ -19,8 +19,8 @@
    elements. No two elements of c share a place, and c shares none with a or b in registers, because the order of the
    instructions is unspecified. Traps when it is bound to no thread or to one of another lane, when the elements are of
    another width or kind, and when the modes do not fit: values that are not the instruction's, extents of M, N or K
-   that differ. foldc reports this with the numbers. The instructions of four warps are complete after ccute_wgmma_wait.
- */
+   that differ. foldc and kernels on the CPU report it with the numbers. The instructions of four warps are complete
+   after ccute_wgmma_wait. */
 /* ccute_gemm_first(slice, c, c_layout, a, a_layout, b, b_layout): c = a b^T; c need not be cleared before. */
 /* ccute_gemm_accumulate(slice, c, c_layout, a, a_layout, b, b_layout, accumulates): ccute_gemm where `accumulates` is
    true, ccute_gemm_first where it is false, by the same instructions; the threads of a product give the same. A loop
@@ -37,6 +37,15 @@ typedef struct ccute_operand_ {
    each by its ccute_mma_type. */
 enum { CCUTE_KIND_OTHER_, CCUTE_KIND_REAL_, CCUTE_KIND_INTEGER_, CCUTE_KIND_SHORT_ };
 
+/* Why a product is refused when it runs: CCUTE_GEMM_REFUSE_(atom, why, operand, got, wanted). */
+enum ccute_gemm_why_ {
+    CCUTE_GEMM_UNBOUND_, /* to a thread; got: the status of the product */
+    CCUTE_GEMM_TYPE_,    /* got: a kind of elements, + 256 x their bytes; wanted: a ccute_mma_type */
+    CCUTE_GEMM_VALUES_,
+    CCUTE_GEMM_RANK_,
+    CCUTE_GEMM_EXTENT_ /* operand: M, N or K */
+};
+
 /* How the sums begin, and whether that is known at run time alone. */
 enum { CCUTE_SUMS_ADD_, CCUTE_SUMS_BEGIN_, CCUTE_SUMS_ASKED_ };
 #define CCUTE_SUMS_(accumulates) (CCUTE_SUMS_ASKED_ | ((accumulates) ? CCUTE_SUMS_ADD_ : CCUTE_SUMS_BEGIN_))
@@ -44,6 +53,17 @@ enum { CCUTE_SUMS_ADD_, CCUTE_SUMS_BEGIN_, CCUTE_SUMS_ASKED_ };
 /* ---- One instruction ------------------------------------------------------------------------- */
 
 #if defined __CUDA_ARCH__
+
+#define CCUTE_GEMM_REFUSE_(atom, why, operand, got, wanted) ccute_gemm_refuse_(why)
+
+CCUTE_OUTLINE void ccute_gemm_refuse_(int why)
+{
+    const char *const words = why == CCUTE_GEMM_UNBOUND_  ? "the product is bound to a thread"
+                              : why == CCUTE_GEMM_TYPE_   ? "the elements of A, B and C are of the atom's types"
+                              : why == CCUTE_GEMM_EXTENT_ ? "A, B and C have the same extents of M, N and K"
+                                                          : "A, B and C have the values of the atom, and 1 to 3 modes";
+    __assert_fail(words, __FILE__, __LINE__, "ccute_gemm");
+}
 
 /* Word `word` of another lane's, of `count` words that each lane has. */
 CCUTE_OUTLINE uint32_t ccute_word_of_lane_(const uint32_t *words, int count, int word, int lane)
@@ -128,6 +148,7 @@ CCUTE_OUTLINE void ccute_group_run_(ccute_mma_atom atom, int64_t thread, const c
 
 #elif defined __CUDACC__
 
+#define CCUTE_GEMM_REFUSE_(atom, why, operand, got, wanted) CCUTE_TRAP()
 CCUTE_INLINE void ccute_mma_run_(ccute_mma_atom, int64_t, ccute_mma_registers *) { CCUTE_TRAP(); }
 CCUTE_INLINE void ccute_group_run_(ccute_mma_atom, int64_t, const ccute_group_operand_ *, const ccute_group_operand_ *,
                                    uint32_t *)
@@ -145,6 +166,7 @@ void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_oper
                      uint32_t *c);
 void ccute_cpu_accumulates(int four_warps, int accumulates);
 void ccute_cpu_product_at(const char *file, int line);
+void ccute_cpu_gemm_refuses(ccute_mma_atom atom, enum ccute_gemm_why_ why, char operand, int64_t got, int64_t wanted);
 #if defined __cplusplus
 }
 #endif
@@ -158,6 +180,7 @@ CCUTE_INLINE void ccute_group_run_(ccute_mma_atom atom, int64_t thread, const cc
     ccute_cpu_wgmma(atom, thread, a, b, c);
 }
 #define CCUTE_CPU_ACCUMULATES_ ccute_cpu_accumulates
+#define CCUTE_GEMM_REFUSE_ ccute_cpu_gemm_refuses
 #define CCUTE_GEMM_AT_(product) (ccute_cpu_product_at(__FILE__, __LINE__), product)
 
 #endif
@@ -193,14 +216,27 @@ CCUTE_INLINE int ccute_kind_fits_(int kind, int type)
     return is_real ? kind == CCUTE_KIND_REAL_ : kind == CCUTE_KIND_INTEGER_ || (is_bits && kind == CCUTE_KIND_OTHER_);
 }
 
-/* Traps unless an operand has the elements of an instruction. */
-CCUTE_OUTLINE void ccute_operand_fits_(const ccute_operand_ *operand, int type, int map, ccute_mma_atom atom)
+/* Refuses operand `name` unless it has the elements of an instruction. */
+CCUTE_OUTLINE void ccute_operand_fits_(char name, const ccute_operand_ *operand, int type, int map, ccute_mma_atom atom)
 {
     const ccute_mma_map values = ccute_mma_map_(map, atom);
-    if (operand->bytes != ccute_element_bytes_(type) || !ccute_kind_fits_(operand->kind, type) ||
-        operand->layout->shape.status || ccute_mode_extent_(operand->layout, 0) != ccute_mma_values_(&values) ||
-        ccute_rank_of_(&operand->layout->shape) > 3)
+    const int64_t count = ccute_mode_extent_(operand->layout, 0), rank = ccute_rank_of_(&operand->layout->shape);
+    if (operand->bytes != ccute_element_bytes_(type) || !ccute_kind_fits_(operand->kind, type))
+        CCUTE_GEMM_REFUSE_(atom, CCUTE_GEMM_TYPE_, name, operand->kind + 256 * operand->bytes, type);
+    if (operand->layout->shape.status)
         CCUTE_TRAP();
+    if (count != ccute_mma_values_(&values))
+        CCUTE_GEMM_REFUSE_(atom, CCUTE_GEMM_VALUES_, name, count, ccute_mma_values_(&values));
+    if (rank > 3)
+        CCUTE_GEMM_REFUSE_(atom, CCUTE_GEMM_RANK_, name, rank, 3);
+}
+
+/* Refuses extents of a mode that differ. */
+CCUTE_INLINE void ccute_extents_fit_(char mode, int64_t got, int64_t wanted, ccute_mma_atom atom)
+{
+    if (got != wanted)
+        CCUTE_GEMM_REFUSE_(atom, CCUTE_GEMM_EXTENT_, mode, got, wanted);
+    (void)mode, (void)atom;
 }
 
 /* The elements from `first` on, packed; and from there back into memory. */
@@ -307,13 +343,13 @@ CCUTE_OUTLINE void ccute_gemm_of_(const ccute_tiled_mma *slice, int sums, void *
     const ccute_mma_facts facts = ccute_mma_facts_(atom);
     const int64_t m = ccute_mode_extent_(c->layout, 1), n = ccute_mode_extent_(c->layout, 2);
     if (slice->atoms.shape.status || slice->thread == CCUTE_LEAF_ALL)
-        CCUTE_TRAP();
-    ccute_operand_fits_(c, atom.c, facts.map_c, atom);
-    ccute_operand_fits_(a, atom.a, ccute_map_of_a_(a, atom), atom);
-    ccute_operand_fits_(b, atom.b, facts.map_b, atom);
-    if (ccute_mode_extent_(a->layout, 1) != m || ccute_mode_extent_(b->layout, 1) != n ||
-        ccute_mode_extent_(b->layout, 2) != ccute_mode_extent_(a->layout, 2))
-        CCUTE_TRAP();
+        CCUTE_GEMM_REFUSE_(atom, CCUTE_GEMM_UNBOUND_, 0, slice->atoms.shape.status, 0);
+    ccute_operand_fits_('C', c, atom.c, facts.map_c, atom);
+    ccute_operand_fits_('A', a, atom.a, ccute_map_of_a_(a, atom), atom);
+    ccute_operand_fits_('B', b, atom.b, facts.map_b, atom);
+    ccute_extents_fit_('M', ccute_mode_extent_(a->layout, 1), m, atom);
+    ccute_extents_fit_('N', ccute_mode_extent_(b->layout, 1), n, atom);
+    ccute_extents_fit_('K', ccute_mode_extent_(b->layout, 2), ccute_mode_extent_(a->layout, 2), atom);
 #if defined CCUTE_CPU_ACCUMULATES_
     if (sums & CCUTE_SUMS_ASKED_)
         CCUTE_CPU_ACCUMULATES_(facts.kind == CCUTE_MMA_WARPGROUP, !(sums & CCUTE_SUMS_BEGIN_));

@@ -11,11 +11,15 @@
 // run thread
 // fault: the product is bound to thread 1, and this is lane 0
 // run unbound
-// fault: trap
+// fault: mma.cu:@gemm: ccute_gemm: the tiled product is bound to no thread: ccute_thread_slice binds it to one
 // run fragment
-// fault: trap
+// fault: mma.cu:@gemm: mma(16, 8, 8, tf32, tf32, f32): mode 0 of A has 2 values, and the instruction has 4: ccute_fragment_A, or a slice of it, has them
 // run type
-// fault: trap
+// fault: mma.cu:@other: mma(16, 8, 8, tf32, tf32, f32): the elements of C are integers of 32 bits, and the instruction takes f32 (float)
+// run halves
+// fault: mma.cu:@halves: mma(16, 8, 16, f16, f16, f32): the elements of B are bf16, and the instruction takes f16 (__half, or 16 bits)
+// run extents
+// fault: mma.cu:@extents: mma(16, 8, 8, tf32, tf32, f32): the extent of K is 2 instructions in B and 1 in A
 // run numbers
 // out: f16 0 wrong, e4m3 0 wrong
 #include <ccute/ccute.h>
@@ -217,7 +221,7 @@ static int count_of(void (*kernel)(int *))
 }
 
 // One small product, as it is or with one thing that is wrong.
-enum { GOOD, SOME_LANES, ANOTHER_THREAD, NO_THREAD, SMALL_FRAGMENT, ANOTHER_TYPE };
+enum { GOOD, SOME_LANES, ANOTHER_THREAD, NO_THREAD, SMALL_FRAGMENT, ANOTHER_TYPE, HALVES, EXTENTS };
 __global__ void small(int what)
 {
     const ccute_tiled_mma mma =
@@ -225,13 +229,21 @@ __global__ void small(int what)
     const ccute_layout two = ccute_make_layout(2), four = ccute_make_layout(4);
     float a[4] = {1, 1, 1, 1}, b[2] = {1, 1}, c[4] = {};
     int n[4] = {};
+    const __half h[8] = {};
+    const __nv_bfloat16 bf[4] = {};
+    const ccute_tiled_mma halves = ccute_thread_slice(
+        ccute_make_tiled_mma(ccute_mma(16, 8, 16, CCUTE_F16, CCUTE_F16, CCUTE_F32)), threadIdx.x);
     if (what == SOME_LANES && threadIdx.x % 2)
         return;
     const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x + (what == ANOTHER_THREAD));
     if (what == ANOTHER_TYPE)
-        ccute_gemm(mine, n, four, a, four, b, two);
+        ccute_gemm(mine, n, four, a, four, b, two); // @other
+    else if (what == HALVES)
+        ccute_gemm(halves, c, four, h, ccute_make_layout(8), bf, four); // @halves
+    else if (what == EXTENTS)
+        ccute_gemm(mine, c, four, a, four, b, ccute_make_layout(TUP(2, 1, 2))); // @extents
     else
-        ccute_gemm(what == NO_THREAD ? mma : mine, c, four, a, what == SMALL_FRAGMENT ? two : four, b, two);
+        ccute_gemm(what == NO_THREAD ? mma : mine, c, four, a, what == SMALL_FRAGMENT ? two : four, b, two); // @gemm
 }
 
 int main(int, char **argument)
@@ -241,7 +253,7 @@ int main(int, char **argument)
         int what, threads;
     } cases[] = {{"lanes", SOME_LANES, 32},        {"half", GOOD, 16},
                  {"thread", ANOTHER_THREAD, 32},   {"unbound", NO_THREAD, 32},
-                 {"fragment", SMALL_FRAGMENT, 32}, {"type", ANOTHER_TYPE, 32}};
+                 {"fragment", SMALL_FRAGMENT, 32}, {"type", ANOTHER_TYPE, 32}, {"halves", HALVES, 32}, {"extents", EXTENTS, 32}};
     for (const auto &one : cases)
         if (argument[1] && !strcmp(argument[1], one.name))
             CCUTE_LAUNCH(small, 1, one.threads, 0, 0, one.what);

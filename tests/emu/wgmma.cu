@@ -25,7 +25,7 @@
 // run groups
 // fault: ccute_wgmma_wait(8): 0 to 7 groups may stay under way
 // run fragment
-// fault: trap
+// fault: wgmma.cu:@small_gemm: wgmma(8, tf32, tf32, f32): mode 0 of C has 8 values, and the instruction has 4: ccute_fragment_C, or a slice of it, has them
 // run unfenced
 // fault: wgmma.cu:@small_gemm: wgmma(8, tf32, tf32, f32): operand A was written in shared memory, and no thread has called ccute_fence_async() since: products may not see what was written; call it in the threads that write, after the write and before their barrier
 // run rewritten
