@@ -193,41 +193,6 @@ static bool move(struct scratch *s, const struct scratch *wanted)
     return moved;
 }
 
-/* ---- What runs left that were killed -------------------------------------------------------- */
-
-static void remove_all(arena *arena, const char *folder)
-{
-    DIR *const list = opendir(folder);
-    if (!list)
-        return;
-    for (const struct dirent *entry; (entry = readdir(list));) {
-        const char *const path = arena_printf(arena, "%s/%s", folder, entry->d_name);
-        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 && unlink(path) != 0)
-            remove_all(arena, path);
-    }
-    closedir(list);
-    rmdir(folder);
-}
-
-/* Removes the folders with final names that no process locks any more. */
-static void sweep(arena *arena, const char *root)
-{
-    DIR *const list = opendir(root);
-    if (!list)
-        return;
-    for (const struct dirent *entry; (entry = readdir(list));) {
-        const char *const folder = arena_printf(arena, "%s/%s", root, entry->d_name);
-        if (strlen(entry->d_name) != FINAL || strspn(entry->d_name, "0123456789abcdef") != FINAL)
-            continue;
-        const int fd = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-        if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0 && still_named(fd, folder))
-            remove_all(arena, folder);
-        if (fd >= 0)
-            close(fd);
-    }
-    closedir(list);
-}
-
 /* ---- The final name ------------------------------------------------------------------------- */
 
 static void take_name(struct scratch *s, struct scratch *wanted, const struct text *contents)
@@ -248,5 +213,38 @@ void scratch_settle(arena *arena, struct scratch *s, const struct text *contents
     name_paths(arena, &wanted, arena_printf(arena, "%s/%0*llx", s->root, FINAL, (unsigned long long)h),
                path_base(s->file));
     take_name(s, &wanted, contents);
-    sweep(arena, s->root);
+}
+
+/* ---- What runs left that were killed -------------------------------------------------------- */
+
+static void remove_all(arena *arena, const char *folder)
+{
+    DIR *const list = opendir(folder);
+    if (!list)
+        return;
+    for (const struct dirent *entry; (entry = readdir(list));) {
+        const char *const path = arena_printf(arena, "%s/%s", folder, entry->d_name);
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 && unlink(path) != 0)
+            remove_all(arena, path);
+    }
+    closedir(list);
+    rmdir(folder);
+}
+
+void scratch_sweep(arena *arena, const struct scratch *s)
+{
+    DIR *const list = opendir(s->root);
+    if (!list)
+        return;
+    for (const struct dirent *entry; (entry = readdir(list));) {
+        const char *const folder = arena_printf(arena, "%s/%s", s->root, entry->d_name);
+        if (strlen(entry->d_name) != FINAL || strspn(entry->d_name, "0123456789abcdef") != FINAL)
+            continue;
+        const int fd = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+        if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0 && still_named(fd, folder))
+            remove_all(arena, folder);
+        if (fd >= 0)
+            close(fd);
+    }
+    closedir(list);
 }

@@ -20,7 +20,10 @@ struct scratch {
 struct scratch *scratch_make(arena *arena, const char *base, int climb);
 
 /* Gives the folder its final name, from the file's contents and `also`, and updates the paths. Where that
-   cannot be, the name stays as it was made. Folders with final names go that runs left which were killed. */
+   cannot be, the name stays as it was made. */
 void scratch_settle(arena *arena, struct scratch *scratch, const struct text *contents, const char *also);
+
+/* Removes what killed runs left: the folders with final names in the same root that no process locks. */
+void scratch_sweep(arena *arena, const struct scratch *scratch);
 
 #endif

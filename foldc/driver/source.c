@@ -188,6 +188,7 @@ static bool fold_regular(struct driver *d, struct driven_source *source)
 
 bool sources_fold(struct driver *d)
 {
+    const struct scratch *settled = NULL;
     bool good = true;
     if (reports_collide(d, "--report", d->options.report) || reports_collide(d, "--sarif", d->options.sarif))
         return false;
@@ -195,7 +196,11 @@ bool sources_fold(struct driver *d)
         struct driven_source *source = &d->sources[i];
         if (source->folds)
             good &= source->is_stdin ? fold_stdin(d, source) : fold_regular(d, source);
+        if (good && source->folds && !source->is_stdin)
+            settled = source->scratch;
     }
+    if (settled)
+        scratch_sweep(d->arena, settled);
     return good;
 }
 
