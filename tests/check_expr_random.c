@@ -383,18 +383,21 @@ static void check_plain(world *w, const plain *p)
     check_questions(w, p, got);
 }
 
+static const expr *value_in_world(void *context, const expr *symbol)
+{
+    const world *const w = context;
+    return expr_int(w->table, w->value[symbol->value]);
+}
+
 /* Putting integers in place of the symbols computes. */
 static void check_subst(world *w, const plain *p)
 {
-    const expr *by[SYMBOLS];
     wide value;
-    for (int i = 0; i < SYMBOLS; i++)
-        by[i] = expr_int(w->table, w->value[i]);
     if (!plain_value(w, p, &value))
         return;
     bool overflow;
     expr_overflowed(w->table)->op = 0;
-    const expr *e = expr_subst(w->table, p->e, by, SYMBOLS);
+    const expr *e = expr_subst(w->table, p->e, value_in_world, w);
     ck_assert_msg(expr_overflowed(w->table)->op || expr_eval(w->table, e, w->value, &overflow) == value,
                   "substituted: %s", describe(w, p));
 }

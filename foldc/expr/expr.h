@@ -145,9 +145,15 @@ tri expr_is_multiple(expr_table *, const expr *a, const expr *d);
    divisor is 0, or if an operand of anything but a sum or a product does not fit. */
 int64_t expr_eval(expr_table *, const expr *, const int64_t *symbols, bool *overflow);
 
-/* e with symbol i replaced by by[i], where that is not NULL; i < n. With integers, a term of a sum may not fit where
-   the sum does: expr_overflowed says so. */
-const expr *expr_subst(expr_table *, const expr *, const expr *const *by, size_t n);
+/* What replaces a symbol; NULL: it stays. */
+typedef const expr *expr_replacement(void *context, const expr *symbol);
+
+/* e with values in the place of its symbols. With integers, a term of a sum may not fit where the sum does:
+   expr_overflowed says so. */
+const expr *expr_subst(expr_table *, const expr *, expr_replacement *replacement, void *context);
+
+/* The same for one symbol. */
+const expr *expr_subst_one(expr_table *, const expr *, const expr *symbol, const expr *value);
 
 /* e shaped again with all the present facts. */
 const expr *expr_rebuild(expr_table *, const expr *);

@@ -159,8 +159,8 @@ int64_t expr_eval(expr_table *table, const expr *e, const int64_t *symbols, bool
 
 typedef struct substitution {
     expr_table *table;
-    const expr *const *by;
-    size_t n;
+    expr_replacement *replacement; /* NULL: all symbols stay */
+    void *context;
     uint32_t visit;
 } substitution;
 
@@ -184,8 +184,8 @@ static const expr *put_product(substitution *run, const expr *e)
 
 static const expr *put_symbol(const substitution *run, const expr *e)
 {
-    const size_t i = (size_t)e->value;
-    return i < run->n && run->by[i] ? run->by[i] : e;
+    const expr *const value = run->replacement ? run->replacement(run->context, e) : NULL;
+    return value ? value : e;
 }
 
 static const expr *rebuilt(substitution *run, const expr *e)
@@ -224,10 +224,26 @@ static const expr *put(substitution *run, const expr *e)
     return e->seen;
 }
 
-const expr *expr_subst(expr_table *table, const expr *e, const expr *const *by, size_t n)
+const expr *expr_subst(expr_table *table, const expr *e, expr_replacement *replacement, void *context)
 {
-    substitution run = {table, by, n, ++table->nodes.visits};
+    substitution run = {table, replacement, context, ++table->nodes.visits};
     return put(&run, e);
 }
 
-const expr *expr_rebuild(expr_table *table, const expr *e) { return expr_subst(table, e, NULL, 0); }
+struct one {
+    const expr *symbol, *value;
+};
+
+static const expr *value_of_one(void *context, const expr *symbol)
+{
+    const struct one *const one = context;
+    return symbol == one->symbol ? one->value : NULL;
+}
+
+const expr *expr_subst_one(expr_table *table, const expr *e, const expr *symbol, const expr *value)
+{
+    struct one one = {symbol, value};
+    return expr_subst(table, e, value_of_one, &one);
+}
+
+const expr *expr_rebuild(expr_table *table, const expr *e) { return expr_subst(table, e, NULL, NULL); }

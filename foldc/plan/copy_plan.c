@@ -227,20 +227,27 @@ static const expr *known_unit(struct fold *fold, const struct copy *copy)
     return NULL;
 }
 
-/* e with 1 in the place of the symbol, also in the definitions of residues that name it. */
-static const expr *with_unit(struct fold *fold, const expr *e, const expr *unit)
+struct unit {
+    struct fold *fold;
+    const expr *symbol;
+};
+
+static const expr *where_unit(void *context, const expr *symbol)
 {
-    const size_t count = expr_symbols(fold->table);
-    const expr **by = arena_alloc(fold->arena, count * sizeof *by);
-    memset(by, 0, count * sizeof *by);
-    by[unit->value] = expr_int(fold->table, 1);
-    for (size_t i = 0; i < fold->symbols.count; i++) {
-        const expr *definition = fold->symbols.item[i].definition;
-        const expr *value = definition ? expr_subst(fold->table, definition, by, count) : NULL;
-        if (value && value != definition && fold_can_be_named(fold, value))
-            by[i] = value;
-    }
-    return expr_subst(fold->table, e, by, count);
+    struct unit *const unit = context;
+    struct fold *const fold = unit->fold;
+    if (symbol == unit->symbol)
+        return expr_int(fold->table, 1);
+    const expr *const definition = fold->symbols.item[symbol->value].definition;
+    const expr *const value = definition ? expr_subst(fold->table, definition, where_unit, unit) : NULL;
+    return value && value != definition && fold_can_be_named(fold, value) ? value : NULL;
+}
+
+/* e with 1 in the place of the symbol, also in the definitions of residues that name it. */
+static const expr *with_unit(struct fold *fold, const expr *e, const expr *symbol)
+{
+    struct unit unit = {fold, symbol};
+    return expr_subst(fold->table, e, where_unit, &unit);
 }
 
 /* The copy where that stride is 1. */

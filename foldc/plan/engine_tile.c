@@ -267,36 +267,27 @@ static const struct miss *split_mode(struct fold *fold, struct engine *engine, c
     return NULL;
 }
 
-/* Note in by[] the values of those symbols of e that are known multiples: m times another symbol, plus a remainder. */
-static void note_units(struct fold *fold, const expr *e, const expr **by, size_t count)
+/* A symbol that is a known multiple: m times another symbol, plus a remainder. NULL for the others. */
+static const expr *in_units(void *context, const expr *symbol)
 {
-    if (e->kind == EXPR_SYMBOL && (size_t)e->value < count && !by[e->value]) {
-        const expr_facts facts = expr_facts_of(fold->table, e);
-        if (facts.modulus > 1 && facts.modulus <= INT32_MAX)
-            by[e->value] =
-                expr_add(fold->table,
-                         expr_scale(fold->table, (int64_t)facts.modulus,
-                                    fold_symbol(fold, e->name, CTYPE_LLONG, (struct symbol){.is_stable = true})),
-                         expr_int(fold->table, facts.residue));
-    }
-    for (uint32_t i = 0; i < e->n; i++)
-        note_units(fold, e->op[i], by, count);
+    struct fold *const fold = context;
+    const expr_facts facts = expr_facts_of(fold->table, symbol);
+    if (facts.modulus <= 1 || facts.modulus > INT32_MAX)
+        return NULL;
+    const expr *const units = fold_symbol(fold, symbol->name, CTYPE_LLONG, (struct symbol){.is_stable = true});
+    return expr_add(fold->table, expr_scale(fold->table, (int64_t)facts.modulus, units),
+                    expr_int(fold->table, facts.residue));
 }
 
 /* Are they equal? A counter in steps of 64 counts as 64 times a counter in steps of 1, so that its quotient by 64 is
    the latter. */
 static bool are_equal(struct fold *fold, const expr *a, const expr *b)
 {
-    const size_t count = expr_symbols(fold->table);
-    const expr **by = arena_alloc(fold->arena, count * sizeof *by), *between;
     a = fold_in_source(fold, a);
     b = fold_in_source(fold, b);
     if (expr_is_eq(fold->table, a, b) == TRI_YES)
         return true;
-    memset(by, 0, count * sizeof *by);
-    between = expr_sub(fold->table, a, b);
-    note_units(fold, between, by, count);
-    return expr_is_int(expr_subst(fold->table, between, by, count), 0);
+    return expr_is_int(expr_subst(fold->table, expr_sub(fold->table, a, b), in_units, fold), 0);
 }
 
 /* May an unsigned number in it wrap? */

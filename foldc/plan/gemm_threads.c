@@ -6,17 +6,19 @@
 
 enum { LANES = 32, MOST_THREADS = 1024, MOST_NAMES = 16 };
 
+static const expr *known_value(void *context, const expr *symbol)
+{
+    const struct fold *const fold = context;
+    const struct symbol *const is = &fold->symbols.item[symbol->value];
+    return is->definition ? is->definition : is->set_to;
+}
+
 const expr *gemm_opened(struct fold *fold, const expr *number)
 {
-    const size_t count = fold->symbols.count;
-    const expr **by = arena_alloc(fold->arena, count * sizeof *by), *before = NULL;
-    for (size_t i = 0; i < count; i++) {
-        const struct symbol *symbol = &fold->symbols.item[i];
-        by[i] = symbol->definition ? symbol->definition : symbol->set_to;
-    }
+    const expr *before = NULL;
     for (int i = 0; i < MOST_NAMES && number != before; i++) {
         before = number;
-        number = expr_subst(fold->table, number, by, count);
+        number = expr_subst(fold->table, number, known_value, fold);
     }
     return number;
 }
@@ -64,17 +66,20 @@ static const struct miss *check_coming(struct fold *fold, const struct gemm *gem
     return NULL;
 }
 
+/* 1 in the place of a number of the block. */
+static const expr *one_of_block(void *context, const expr *symbol)
+{
+    struct fold *const fold = context;
+    for (int i = 0; i < GPU_BUILTIN_AXES; i++)
+        if (i / GPU_AXES != GPU_THREAD_IDX && symbol == fold_builtin(fold, i))
+            return expr_int(fold->table, 1);
+    return NULL;
+}
+
 /* Is the number that of a block, or made of such? */
 static bool is_of_block(struct fold *fold, const expr *number)
 {
-    const size_t count = fold->symbols.count;
-    const expr **by = arena_alloc(fold->arena, (count + 1) * sizeof *by);
-    for (size_t i = 0; i < count; i++)
-        by[i] = NULL;
-    for (int i = 0; i < GPU_BUILTIN_AXES; i++)
-        if (i / GPU_AXES != GPU_THREAD_IDX)
-            by[fold_builtin(fold, i)->value] = expr_int(fold->table, 1);
-    return expr_subst(fold->table, number, by, count)->kind == EXPR_INT;
+    return expr_subst(fold->table, number, one_of_block, fold)->kind == EXPR_INT;
 }
 
 /* Is the number the same for all threads of a warp? In a block of one row their numbers along x are 32 q + r. */
@@ -91,11 +96,8 @@ static bool is_one(struct fold *fold, const expr *number)
 static const expr *number_of_lane(struct fold *fold, const expr *number, const expr *q, int lane)
 {
     const expr *x = gemm_thread(fold, 0);
-    const expr **by = arena_alloc(fold->arena, ((size_t)x->value + 1) * sizeof *by);
-    for (size_t i = 0; i < (size_t)x->value; i++)
-        by[i] = NULL;
-    by[x->value] = expr_add(fold->table, expr_scale(fold->table, LANES, q), expr_int(fold->table, lane));
-    return expr_subst(fold->table, number, by, (size_t)x->value + 1);
+    return expr_subst_one(fold->table, number, x,
+                          expr_add(fold->table, expr_scale(fold->table, LANES, q), expr_int(fold->table, lane)));
 }
 
 /* The first lane that has the number of lane 0, too; 0: none, as far as is known. */

@@ -46,15 +46,24 @@ static unsigned parts(struct fold *fold, const expr *e)
     return sum;
 }
 
-/* by[i] = the value of symbol i, of those in e; false: none has one. */
-static bool note_values(struct fold *fold, const expr *e, bool opens_residues, const expr **by)
+struct opening {
+    struct fold *fold;
+    bool opens_residues;
+};
+
+static const expr *opened(void *context, const expr *symbol)
 {
-    bool any = false;
-    if (e->kind == EXPR_SYMBOL)
-        return (by[e->value] = value_of(fold, e, opens_residues)) != NULL;
-    for (uint32_t i = 0; i < e->n; i++)
-        any |= note_values(fold, e->op[i], opens_residues, by);
-    return any;
+    const struct opening *const o = context;
+    return value_of(o->fold, symbol, o->opens_residues);
+}
+
+/* Does a symbol of e have a value? */
+static bool has_value(struct opening *o, const expr *e)
+{
+    bool has = e->kind == EXPR_SYMBOL && opened(o, e);
+    for (uint32_t i = 0; i < e->n && !has; i++)
+        has = has_value(o, e->op[i]);
+    return has;
 }
 
 static unsigned cost_of(struct fold *fold, const expr *e)
@@ -65,13 +74,9 @@ static unsigned cost_of(struct fold *fold, const expr *e)
 /* The cheapest of `best` and the forms of e with values in the place of variables, step by step. */
 static const expr *cheapest(struct fold *fold, const expr *e, bool opens_residues, const expr *best)
 {
-    const size_t count = expr_symbols(fold->table);
-    const expr **by = arena_alloc(fold->arena, count * sizeof *by);
-    for (int step = 0; step < MOST_STEPS; step++) {
-        memset(by, 0, count * sizeof *by);
-        if (!note_values(fold, e, opens_residues, by))
-            break;
-        e = expr_expand(fold->table, expr_subst(fold->table, e, by, count));
+    struct opening opening = {fold, opens_residues};
+    for (int step = 0; step < MOST_STEPS && has_value(&opening, e); step++) {
+        e = expr_expand(fold->table, expr_subst(fold->table, e, opened, &opening));
         if (expr_overflowed(fold->table)->op)
             break;
         if (parts(fold, e) < parts(fold, best) && cost_of(fold, e) < cost_of(fold, best))

@@ -10,17 +10,10 @@
 
 /* ---- Names ---- */
 
-/* Note in by[] the definitions of the residues that e names; false: there is none. */
-static bool note_definitions(struct fold *fold, const expr *e, const expr **by)
+static const expr *definition_of(void *context, const expr *symbol)
 {
-    bool any = false;
-    if (e->kind == EXPR_SYMBOL && fold->symbols.item[e->value].definition) {
-        by[e->value] = fold->symbols.item[e->value].definition;
-        any = true;
-    }
-    for (uint32_t i = 0; i < e->n; i++)
-        any |= note_definitions(fold, e->op[i], by);
-    return any;
+    const struct fold *const fold = context;
+    return fold->symbols.item[symbol->value].definition;
 }
 
 static bool has_residue(const struct fold *fold, const expr *e)
@@ -35,17 +28,8 @@ static bool has_residue(const struct fold *fold, const expr *e)
 
 const expr *fold_in_source(struct fold *fold, const expr *e)
 {
-    size_t count;
-    const expr **by;
-    if (!has_residue(fold, e))
-        return e;
-    count = expr_symbols(fold->table);
-    by = arena_alloc(fold->arena, count * sizeof *by);
-    do {
-        memset(by, 0, count * sizeof *by);
-        note_definitions(fold, e, by);
-        e = expr_subst(fold->table, e, by, count);
-    } while (has_residue(fold, e));
+    while (has_residue(fold, e))
+        e = expr_subst(fold->table, e, definition_of, fold);
     return e;
 }
 

@@ -428,15 +428,17 @@ static bool is_zero_there(struct fold *fold, const struct symbol *symbol)
     return zero_of_variable(&zeros, symbol_decl(symbol)) == IN_A_THREAD;
 }
 
+static const expr *zero_there(void *context, const expr *symbol)
+{
+    struct fold *const fold = context;
+    const struct symbol *const is = &fold->symbols.item[symbol->value];
+    return is->itself && is_zero_there(fold, is) ? expr_int(fold->table, 0) : NULL;
+}
+
 const expr *spot_offset(struct fold *fold, const expr *offset)
 {
-    const size_t count = fold->symbols.count;
-    const expr **by = arena_alloc(fold->arena, count * sizeof *by + 1), *there;
     const expr_overflow before = fold->table->overflow;
-    for (size_t i = 0; i < count; i++)
-        by[i] = fold->symbols.item[i].itself && is_zero_there(fold, &fold->symbols.item[i]) ? expr_int(fold->table, 0)
-                                                                                            : NULL;
-    there = expr_subst(fold->table, fold_in_source(fold, offset), by, count);
+    const expr *const there = expr_subst(fold->table, fold_in_source(fold, offset), zero_there, fold);
     fold->table->overflow = before;
     return there;
 }

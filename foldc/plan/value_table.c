@@ -191,11 +191,7 @@ static struct value *at_of(struct fold *f, struct operation *op, const sym_layou
 /* Is e 0 where that symbol is? */
 static bool vanishes(struct fold *f, const expr *e, const expr *symbol)
 {
-    const size_t count = (size_t)symbol->value + 1;
-    const expr **by = arena_alloc(f->arena, count * sizeof *by);
-    memset(by, 0, count * sizeof *by);
-    by[symbol->value] = leaf_int(&f->cx, 0);
-    return expr_is_int(expr_subst(f->table, e, by, count), 0);
+    return expr_is_int(expr_subst_one(f->table, e, symbol, leaf_int(&f->cx, 0)), 0);
 }
 
 /* The span of a layout, which is 0 where it has no elements. */

@@ -15,17 +15,14 @@
 /* The condition of a loop where its counter has its first value; NULL if it is not known. */
 static const expr *entry_of(struct fold *fold, const struct ast_loop *loop, const expr *counter)
 {
-    const size_t needs = needs_mark(fold), count = (size_t)counter->value + 1;
+    const size_t needs = needs_mark(fold);
     const expr *cond = fold_condition(fold, loop->condition),
                *first = fold_int_as(fold, loop->first, (ctype)counter->type).e;
-    const expr **by = arena_alloc(fold->arena, count * sizeof *by);
     const bool is_plain = !needs_since(fold, needs);
     needs_rewind(fold, needs);
     if (!cond || !first || !is_plain || !fold_is_stable(fold, first))
         return NULL;
-    memset(by, 0, count * sizeof *by);
-    by[counter->value] = first;
-    cond = expr_subst(fold->table, cond, by, count);
+    cond = expr_subst_one(fold->table, cond, counter, first);
     return fold_is_stable(fold, cond) ? cond : NULL;
 }
 

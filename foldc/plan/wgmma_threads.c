@@ -29,12 +29,8 @@ bool gemm_differs(struct fold *fold, const expr *number, int threads)
     r = fold_symbol(fold, "r", CTYPE_UINT, (struct symbol){.is_stable = true});
     expr_assume_range(fold->table, q, 0, 1024 / threads - 1);
     expr_assume_range(fold->table, r, 0, threads - 1);
-    const size_t count = (size_t)x->value + 1;
-    const expr **by = arena_alloc(fold->arena, count * sizeof *by);
-    for (size_t i = 0; i < count; i++)
-        by[i] = NULL;
-    by[x->value] = expr_add(fold->table, expr_scale(fold->table, threads, q), r);
-    return fold_uses(fold, expr_subst(fold->table, number, by, count), r) > 0;
+    number = expr_subst_one(fold->table, number, x, expr_add(fold->table, expr_scale(fold->table, threads, q), r));
+    return fold_uses(fold, number, r) > 0;
 }
 
 /* Check a product that is bound to the number of a group's first thread, as it may be, because all four warps read the
