@@ -9,7 +9,7 @@ enum {
     WORLDS = 96,     /* in which the source has a meaning, for a function */
     TRIES = 600,     /* worlds, with those in which it has none */
     STEPS = 1 << 15, /* of a run */
-    ENOUGH = 32      /* worlds with a meaning; where no run in them reaches a place, its refusal is wrong */
+    ENOUGH = 32 /* worlds with a meaning that end at no refused place; where no run reaches one, its refusal is wrong */
 };
 
 static bool is_in(const struct verify_claim *claim, const struct ast_function *function)
@@ -56,13 +56,16 @@ void verify_refusals(struct verify *v, const struct ast_function *function)
                                           .reached = verify_note_reached,
                                           .context = v};
     struct point_world *world = point_world_new(v->arena);
-    unsigned counted = 0;
+    unsigned counted = 0, through = 0;
     v->function = function;
     point_learn(world, function);
-    for (unsigned tried = 0; tried < TRIES && counted < WORLDS && !v->failed; tried++)
-        counted += try_world(v, world, &program, tried, counted);
+    for (unsigned tried = 0; tried < TRIES && counted < WORLDS && !v->failed; tried++) {
+        const bool has_meaning = try_world(v, world, &program, tried, counted);
+        counted += has_meaning;
+        through += has_meaning && v->reached_count == 0;
+    }
     for (size_t i = 0; i < v->request->count; i++)
-        if (is_in(&v->request->claim[i], function) && !v->request->claim[i].reached && counted >= ENOUGH)
-            refute(v, &v->request->claim[i], say_worlds_without_it(v->arena, counted));
+        if (is_in(&v->request->claim[i], function) && !v->request->claim[i].reached && through >= ENOUGH)
+            refute(v, &v->request->claim[i], say_worlds_without_it(v->arena, through));
     point_world_free(world);
 }
