@@ -201,6 +201,19 @@ static bool for_asks(struct ast_node *node, struct bad_set *set)
            asks(ast_body(node), set);
 }
 
+/* Does making the lambda surely ask: in the initialiser of a capture? */
+static bool captures_ask(struct ast_node *lambda, struct bad_set *set)
+{
+    for (uint32_t i = 0; i < lambda->count; i++) {
+        struct ast_node *const init = lambda->child[i] ? ast_init(lambda->child[i]) : NULL;
+        if (init && asks(init, set))
+            return true;
+        if (keeps_from(set, init))
+            return false;
+    }
+    return false;
+}
+
 /* Does evaluating the node surely ask one of the set, or get to the place? */
 static bool asks(struct ast_node *node, struct bad_set *set)
 {
@@ -238,6 +251,7 @@ static bool asks(struct ast_node *node, struct bad_set *set)
     case AST_LABEL:
         return asks(ast_body(node), set);
     case AST_LAMBDA:
+        return captures_ask(node, set);
     case AST_UNEVALUATED:
     case AST_OTHER:
     case AST_RANGE_FOR:

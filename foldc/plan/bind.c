@@ -132,15 +132,6 @@ static const expr *settled(struct fold *fold, void *context, const char *variabl
 
 /* ---- Binding ---- */
 
-/* Was a symbol made since `first` whose source must be evaluated just once? */
-static bool has_single(const struct fold *fold, size_t first)
-{
-    for (size_t i = first; i < fold->symbols.count; i++)
-        if (fold->symbols.item[i].is_single)
-            return true;
-    return false;
-}
-
 /* Comment text cannot end the comment, nor continue the line. */
 static const char *comment_safe(struct fold *fold, const char *text)
 {
@@ -297,7 +288,7 @@ static const struct miss *bind_value(struct fold *fold, uint32_t statement, cons
     struct binding bound = {.decl = what.decl, .statement = statement};
     struct settling at = {statement, NULL, true};
     struct value *made;
-    if (!miss && has_single(fold, symbols))
+    if (!miss && fold_has_single(fold, symbols))
         miss = fold_miss(fold, node, say_declared_with_effects(fold->arena));
     if (!miss)
         miss = within_reach(fold, node, found.value);

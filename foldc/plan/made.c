@@ -12,15 +12,6 @@
 #include "value.h"
 #include "walk.h"
 
-/* Was a symbol made since `first` whose source must be evaluated just once? */
-static bool has_single(const struct fold *fold, size_t first)
-{
-    for (size_t i = first; i < fold->symbols.count; i++)
-        if (fold->symbols.item[i].is_single)
-            return true;
-    return false;
-}
-
 /* Replace the call by its value. False: nothing is replaced. */
 static bool write_value(struct fold *fold, struct ast_node *call)
 {
@@ -31,8 +22,8 @@ static bool write_value(struct fold *fold, struct ast_node *call)
     size_t next = traps;
     struct need *later;
     needs_put_off(fold, needs, &later); /* the text asks them */
-    if (!found.miss && !has_single(fold, symbols) && !fold_next_trap(fold, traps, &next) && ast_may_replace(call) &&
-        !needs_since(fold, needs)) /* of a query in its arguments, which traps */
+    if (!found.miss && !fold_has_single(fold, symbols) && !fold_next_trap(fold, traps, &next) &&
+        ast_may_replace(call) && !needs_since(fold, needs)) /* of a query in its arguments, which traps */
         text = fold_rebuilt_where(fold, found.value, condition, call);
     if (text) {
         plan_put(fold, PLAN_PART, call, call->begin, call->end, text);
@@ -43,7 +34,7 @@ static bool write_value(struct fold *fold, struct ast_node *call)
     return text != NULL;
 }
 
-static void walk_made(struct fold *fold, struct ast_node *node, struct ast_node *parent)
+void fold_walk_made(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
     const bool is_list = node->kind == AST_INITLIST || node->kind == AST_CONSTRUCT || node->kind == AST_PAREN;
     const bool is_value =
@@ -52,7 +43,7 @@ static void walk_made(struct fold *fold, struct ast_node *node, struct ast_node 
         return;
     for (uint32_t i = 0; is_list && i < node->count; i++)
         if (node->child[i])
-            walk_made(fold, node->child[i], node);
+            fold_walk_made(fold, node->child[i], node);
     if (!is_list)
         fold_walk(fold, node, parent);
 }
@@ -62,7 +53,7 @@ bool fold_walk_set(struct fold *fold, struct ast_node *assign)
     const struct ast_function *const function = fold->function;
     if (function->decl->callable.role != AST_ROLE_MAKES || function->header.is_template || !fold_member_set(assign))
         return false;
-    walk_made(fold, ast_right(assign), assign);
+    fold_walk_made(fold, ast_right(assign), assign);
     return true;
 }
 
@@ -71,6 +62,6 @@ void fold_walk_initialisers(struct fold *fold)
     const struct ast_function *const function = fold->function;
     for (uint32_t i = 0; i < function->initialiser_count && !function->header.is_template; i++) {
         fold->walk.statement = NULL;
-        walk_made(fold, (struct ast_node *)function->initialiser[i].value, NULL);
+        fold_walk_made(fold, (struct ast_node *)function->initialiser[i].value, NULL);
     }
 }

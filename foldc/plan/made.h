@@ -1,8 +1,11 @@
-/* The initialisers of a constructor under way (made.c). */
+/* Initialisers of objects and captures that code which does not fold may read (made.c). */
 #ifndef FOLDC_PLAN_MADE_H
 #define FOLDC_PLAN_MADE_H
 
 #include "state.h"
+
+/* Walk an initialiser. Its calls that make layouts are replaced by their values. */
+void fold_walk_made(struct fold *fold, struct ast_node *node, struct ast_node *parent);
 
 /* Fold the calls in the initialisers of the function under way, if it is a constructor: before its body. */
 void fold_walk_initialisers(struct fold *fold);

@@ -222,15 +222,22 @@ static const char *next_capture(const char **at, const char *end, size_t *size)
     return begin < end ? begin : NULL;
 }
 
+/* Is the capture of a list more than a copy of a variable, which [=] captures, too? */
+static bool is_kept(const char *capture, size_t size)
+{
+    return size && (strchr("&*", *capture) || memchr(capture, '=', size) || memchr(capture, '{', size) ||
+                    memchr(capture, '(', size));
+}
+
 /* [=] with the captures of the list that are not copies. */
 static const char *captured(struct fold *fold, const char *at, const char *end)
 {
     const char *text = "=", *capture;
     size_t size;
     while ((capture = next_capture(&at, end, &size)) != NULL) {
-        for (; size && *capture == ' '; size--)
+        for (; size && strchr(" \t\r\n", *capture); size--)
             capture++;
-        if (size && (*capture == '&' || memchr(capture, '=', size) || memchr(capture, '{', size)))
+        if (is_kept(capture, size))
             text = arena_printf(fold->arena, "%s, %.*s", text, (int)size, capture);
     }
     return text;
@@ -238,14 +245,17 @@ static const char *captured(struct fold *fold, const char *at, const char *end)
 
 struct remedy remedy_capture(struct fold *fold)
 {
-    const char *bytes = fold->function->source->bytes, *begin, *end;
+    const char *bytes = fold->function->source->bytes, *begin, *end = NULL, *text = "=";
     const struct ast_node *lambda = fold->walk.lambda;
-    struct remedy remedy = remedy_advice(say_capture_all(fold->arena));
-    if (!may_edit(fold) || !lambda || lambda->origin != AST_PLAIN || bytes[lambda->begin] != '[')
-        return remedy;
-    begin = bytes + lambda->begin + 1;
-    end = scan_close(begin, bytes + lambda->end);
+    struct remedy remedy;
+    if (lambda && lambda->origin == AST_PLAIN && bytes[lambda->begin] == '[') {
+        begin = bytes + lambda->begin + 1;
+        end = scan_close(begin, bytes + lambda->end);
+    }
     if (end)
-        remedy.edit = edit_of(fold, lambda->begin + 1, (uint32_t)(end - bytes), captured(fold, begin, end));
+        text = captured(fold, begin, end);
+    remedy = remedy_advice(say_capture_all(fold->arena, text));
+    if (end && may_edit(fold))
+        remedy.edit = edit_of(fold, lambda->begin + 1, (uint32_t)(end - bytes), text);
     return remedy;
 }

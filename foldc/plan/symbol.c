@@ -123,6 +123,14 @@ bool fold_is_stable(struct fold *fold, const expr *e)
     return true;
 }
 
+bool fold_has_single(const struct fold *fold, size_t first)
+{
+    for (size_t i = first; i < fold->symbols.count; i++)
+        if (fold->symbols.item[i].is_single)
+            return true;
+    return false;
+}
+
 unsigned fold_uses(struct fold *fold, const expr *e, const expr *s)
 {
     unsigned uses = e == s;

@@ -126,6 +126,9 @@ const expr *fold_bits(struct fold *fold, const expr *symbol);
 /* Do all symbols of e keep their values? */
 bool fold_is_stable(struct fold *fold, const expr *e);
 
+/* Was a symbol made since `first` whose source must be evaluated just once? */
+bool fold_has_single(const struct fold *fold, size_t first);
+
 /* e with residues replaced by their definitions, where a term of a definition shares a factor with another term of e
    and the whole costs less that way. residues: those of the statement under way; a choice in e that is a multiple of
    one of them gets its name (shared.c). */

@@ -70,7 +70,8 @@ const char *fold_use_text(const struct fold *fold, const struct ast_decl *decl)
 /* Add a variable to the list, if a use may excuse it. where: its places, without a name. */
 static void add(struct variables *all, const struct ast_decl *decl, struct variable where, bool stays)
 {
-    if (!decl->type || !is_excused(decl->type, stays) || !*decl->name || decl->storage != AST_AUTO)
+    const bool is_list = where.is_captured && fold_is_ccute_type(decl->type); /* [&p = l], too */
+    if (!decl->type || !(is_list || is_excused(decl->type, stays)) || !*decl->name || decl->storage != AST_AUTO)
         return;
     where.name = decl->name;
     where.use = fold_use_text(all->fold, decl);

@@ -49,18 +49,6 @@ void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent
     fold->memory.alignments.count = aligned;
 }
 
-/* Does the node have a label to which code outside of the node may jump? */
-static bool may_be_entered(const struct fold *fold, const struct ast_node *node)
-{
-    return fold->walk.has_labels && fold_is_entered(node);
-}
-
-const struct ast_node *walk_stands(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
-{
-    const bool is_one_of_several = node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND;
-    return is_one_of_several && !may_be_entered(fold, node) ? node : NULL;
-}
-
 void walk_learn(struct fold *fold, struct ast_node *condition, bool holds)
 {
     const struct ast_node *const around = condition ? reread_enter_condition(fold, condition) : NULL;
@@ -80,7 +68,7 @@ static void walk_branch(struct fold *fold, struct ast_node *node, struct ast_nod
     const size_t scope = expr_scope_enter(fold->table);
     const struct explain_frame *around = explain_enter_if(fold, ast_cond(node), holds);
     const enum fold_reach reach = fold->walk.reach;
-    const bool is_entered = may_be_entered(fold, branch);
+    const bool is_entered = walk_is_entered(fold, branch);
     fold->walk.reach = fold_reach_if(reach, is_entered ? NULL : decided, holds);
     reread_open(fold);
     if (is_entered)
@@ -165,7 +153,7 @@ static void walk_compound(struct fold *fold, struct ast_node *node, const struct
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *child = node->child[i];
         const bool expected = fold->walk.expected_width != 0, awaited = explain_awaits(fold);
-        if (may_be_entered(fold, child)) {
+        if (walk_is_entered(fold, child)) {
             expr_scope_leave(fold->table, scope);
             expr_scope_enter(fold->table);
             fold->memory.alignments.count = aligned;
@@ -254,7 +242,7 @@ void walk_apart(struct fold *fold, struct ast_node *node, const struct ast_node 
         reread_pass(fold, node);
     for (uint32_t i = 0; i < node->count; i++) {
         const struct explain_frame *around;
-        if (!node->child[i])
+        if (!node->child[i] || (node->kind == AST_LAMBDA && ast_init(node->child[i]))) /* a capture: it was walked */
             continue;
         reread_open(fold);
         around = explain_enter_part(fold, node, i);

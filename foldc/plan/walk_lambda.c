@@ -2,6 +2,7 @@
 #include "foldc/base/scan.h"
 #include "about.h"
 #include "helper.h"
+#include "made.h"
 #include "state.h"
 
 /* Does the lambda capture every variable that it names? */
@@ -44,7 +45,7 @@ static void tell_generic(struct fold *fold, const struct ast_node *lambda)
     }
 }
 
-/* Is it a variable, or a copy of one? Another value would be calculated where the lambda is made. */
+/* Is it a variable, or a copy of one? */
 static bool names_variable(const struct ast_node *node)
 {
     node = ast_bare((struct ast_node *)node);
@@ -53,23 +54,57 @@ static bool names_variable(const struct ast_node *node)
     return node->kind == AST_DECLREF;
 }
 
-/* [p = l] keeps the layout that it is made of. The text in the body may name only what the list has. */
-static void bind_captures(struct fold *fold, const struct ast_node *lambda)
+static const expr *noted_stable(struct fold *fold, void *context, const char *variable, const char *suffix,
+                                const expr *e)
+{
+    (void)variable;
+    (void)suffix;
+    *(bool *)context &= fold_is_stable(fold, e);
+    return e;
+}
+
+/* Does the value that was calculated where the lambda is made mean the same in its body? No text of the body may
+   evaluate a call or read memory again, and no trap may move there. */
+static bool means_the_same(struct fold *fold, const struct value *value, size_t needs, size_t traps, size_t symbols)
+{
+    bool is_stable = !fold_next_trap(fold, traps, &traps) && !fold_has_single(fold, symbols);
+    fold_map(fold, "", value, noted_stable, &is_stable);
+    for (size_t i = needs; i < fold->pending.needs.count; i++)
+        is_stable &= fold_is_stable(fold, fold->pending.needs.item[i].condition);
+    return is_stable;
+}
+
+/* [p = l] and [&p = l] have the layout of l, [p = ccute_slice(l, i)] its own. The text in the body may name only
+   what the list has. */
+static void bind_capture(struct fold *fold, const struct ast_node *part)
+{
+    const size_t needs = needs_mark(fold), traps = traps_mark(fold), symbols = fold->symbols.count;
+    const struct found found = fold_value(fold, ast_init(part));
+    struct need *later = NULL;
+    if (!found.miss && (names_variable(ast_init(part)) || means_the_same(fold, found.value, needs, traps, symbols))) {
+        const size_t count = needs_put_off(fold, needs, &later);
+        fold_bind_held(fold, part->decl, found.value, later, count);
+    } else if (!found.miss) {
+        fold_tell_miss(fold, part, fold_miss(fold, part, say_captured_once(fold->arena, part->decl->name)));
+    }
+    needs_rewind(fold, needs);
+    traps_rewind(fold, traps);
+}
+
+/* The initialisers of captures are evaluated where the lambda is made. */
+static void walk_captures(struct fold *fold, struct ast_node *lambda)
 {
     for (uint32_t i = 0; i < lambda->count; i++) {
-        const struct ast_node *const part = lambda->child[i];
-        const size_t first = needs_mark(fold);
-        struct need *later = NULL;
-        if (!part || part->kind != AST_VARDECL || !ast_init(part) || !fold_is_ccute_type(part->decl->type) ||
-            part->decl->type->is_reference || !names_variable(ast_init(part)) || !fold_holds_value(part->decl))
+        struct ast_node *const part = lambda->child[i];
+        if (!part || !ast_init(part))
             continue;
-        const struct found found = fold_value(fold, ast_init(part));
-        if (found.miss) {
-            needs_rewind(fold, first);
-            continue;
-        }
-        const size_t count = needs_put_off(fold, first, &later);
-        fold_bind_held(fold, part->decl, found.value, later, count);
+        if (fold_is_ccute_type(part->decl->type))
+            fold_walk_made(fold, ast_init(part), part);
+        else
+            fold_walk_children(fold, part);
+        if (fold_is_ccute_type(part->decl->type) && fold_holds_value(part->decl) &&
+            (names_variable(ast_init(part)) || !part->decl->type->is_reference))
+            bind_capture(fold, part);
     }
 }
 
@@ -82,14 +117,16 @@ void walk_lambda(struct fold *fold, struct ast_node *node)
     const struct ast_node *const read_at = fold->memory.rereads.at;
     reread_at(fold, NULL);
     tell_generic(fold, node);
+    const size_t bindings = fold->bindings.count;
+    walk_captures(fold, node);
     fold->walk.place = NULL; /* no guard stands outside of it */
     if (!captures_all(fold, node)) {
         fold->walk.lambda = node;
         fold->walk.lambda_symbols = fold->symbols.count;
     }
     fold->walk.lambdas++;
-    bind_captures(fold, node);
     walk_apart(fold, node, NULL);
+    fold_forget(fold, bindings);
     fold->walk.lambdas--;
     reread_close_lambda(fold, floor);
     reread_at(fold, read_at);

@@ -6,6 +6,7 @@
 #include "about.h"
 #include "asked.h"
 #include "checks.h"
+#include "ends.h"
 #include "int.h"
 #include "learn.h"
 #include "note.h"
@@ -114,6 +115,17 @@ bool walk_head(struct fold *fold, struct ast_node *node)
 }
 
 /* ---- Loops ---- */
+
+bool walk_is_entered(const struct fold *fold, const struct ast_node *node)
+{
+    return fold->walk.has_labels && fold_is_entered(node);
+}
+
+const struct ast_node *walk_stands(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
+{
+    const bool is_one_of_several = node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND;
+    return is_one_of_several && !walk_is_entered(fold, node) ? node : NULL;
+}
 
 void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {

@@ -57,10 +57,10 @@ CCUTE_FOLD long h(int n)
 // ! lambda_without_the_check.cc:16:45: remark: not folded: the lambda does not capture a variable that the value depends on; remedy: [=]
 // !     auto number = [l](int i) { return (long)ccute_at(l, i, 2); };
 // !                                             ^~~~~~~~~~~~~~~~~
-// ! lambda_without_the_check.cc:17:76: remark: not folded: the lambda does not capture a variable that the value depends on; remedy: [=]
+// ! lambda_without_the_check.cc:17:76: remark: not folded: the lambda does not capture a variable that the value depends on; remedy: [=, &l]
 // !     auto loop = [&l](int i) { long s = 0; for (int j = 0; j < i; j++) s += ccute_at(l, j, 1); return s; };
 // !                                                                            ^~~~~~~~~~~~~~~~~
-// ! lambda_without_the_check.cc:18:33: warning: the lambda does not capture a variable that a layout depends on; the library copies instead, hundreds of times slower; remedy: [=]
+// ! lambda_without_the_check.cc:18:33: warning: the lambda does not capture a variable that a layout depends on; the library copies instead, hundreds of times slower; remedy: [=, &a, &b]
 // !     auto copy = [l, &a, &b]() { ccute_copy(a, l, b, l); };
 // !                                 ^~~~~~~~~~~~~~~~~~~~~~
 // ! lambda_without_the_check.cc:19:34: remark: not folded: the lambda does not capture a variable that the value depends on; remedy: [=]
@@ -69,7 +69,7 @@ CCUTE_FOLD long h(int n)
 // ! lambda_without_the_check.cc:19:102: remark: not folded: the value of 'k' is not known here
 // !     auto declares = [l](int i) { const ccute_layout k = ccute_offset_by(1, l); return (long)ccute_at(k, i); };
 // !                                                                                                      ^
-// ! lambda_without_the_check.cc:20:29: remark: not folded: the lambda does not capture a variable that the value depends on; remedy: [=]
+// ! lambda_without_the_check.cc:20:29: remark: not folded: the lambda does not capture a variable that the value depends on; remedy: [=, &a]
 // !     auto helped = [l, &a] { count(a + 16, l); };
 // !                             ^~~~~~~~~~~~~~~~
 // ! lambda_without_the_check.cc:21:24: remark: not folded: the result holds only if n >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 0), or assign the layout to a const variable first, where foldc can check it

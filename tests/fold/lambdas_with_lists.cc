@@ -43,6 +43,7 @@ CCUTE_FOLD long g(unsigned n, unsigned i)
 // 11 |     const auto b = [l = l, t = i](unsigned k) { (void)l; return ((long)((k & 7) * 4 + (k >> 3))) + t; };
 // 12 |     const auto c = [=, p = m](unsigned k) { (void)p; return (long)((k >> 3) + (long long)n * (k & 7)); };
 // 13 |     const auto d = [p = m, n](unsigned k) { (void)p; return ((long)((k >> 3) + (long long)n * (k & 7))) + n; };
+// 15 |     const auto made = [p = ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}](unsigned k) { (void)p; return (long)k; };
 // 21 |     /* l = (8,4):(4,1) */ const ccute_layout l = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {4, 1}, 0, 0, 0, 0, 0, {0}};
 // 22 |     /* m = (8,4):(n,1) */ const ccute_layout m = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}};
 // 23 |     const auto a = [l](unsigned k) { (void)l; return (long)((k & 7) * 4 + (k >> 3)); };
@@ -52,9 +53,6 @@ CCUTE_FOLD long g(unsigned n, unsigned i)
 // 33 |         return ((long)((k >> 3) + (long long)n * (k & 7))) + n;
 // 35 |     const auto d = [&, l](unsigned k) { (void)l; return 12L + i + k; };
 // 36 |     const auto e = [n, i] { (void)n; return (long)i; };
-// ! lambdas_with_lists.cc:14:54: remark: not folded: the lambda does not capture a variable that the value depends on; remedy: [=]
+// ! lambdas_with_lists.cc:14:54: remark: not folded: the lambda does not capture a variable that the value depends on; remedy: [=, p = m]
 // !     const auto unseen = [p = m](unsigned k) { return ccute_at(p, k); };
 // !                                                      ^~~~~~~~~~~~~~
-// ! lambdas_with_lists.cc:15:80: remark: not folded: the value of 'p' is not known here
-// !     const auto made = [p = ccute_make_layout(8)](unsigned k) { return ccute_at(p, k); };
-// !                                                                                ^
