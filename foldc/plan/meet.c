@@ -67,7 +67,7 @@ static void commit(struct places *places)
 {
     for (int i = 0; i < places->traces.count; i++) {
         struct trace *const item = &places->traces.item[i];
-        item->groups += item->since == COMMITTED;
+        item->store.groups += item->since == COMMITTED;
         item->since = item->since == ISSUED ? COMMITTED : item->since;
     }
 }
@@ -76,7 +76,7 @@ static void commit(struct places *places)
 static void wait(struct places *places, int64_t groups)
 {
     for (int i = 0; i < places->traces.count; i++)
-        if (places->traces.item[i].since == COMMITTED && places->traces.item[i].groups >= groups)
+        if (places->traces.item[i].since == COMMITTED && places->traces.item[i].store.groups >= groups)
             places->traces.item[i].since = WAITED;
     places->waits++;
 }
@@ -152,7 +152,7 @@ static bool is_read(const struct trace *item, bool is_engine, bool is_spread)
     case COMMITTED:
         return true;
     case WAITED:
-        return is_spread && !is_engine && !item->is_each;
+        return is_spread && !is_engine && !item->store.is_each;
     default:
         return false;
     }
@@ -164,7 +164,7 @@ static const struct message *early_words(struct way *way, const struct trace *it
     const char *const name = name_of(way, &item->spot);
     return item->since == READ_BY_PRODUCT ? say_written_early(arena, name)
            : item->since == ISSUED        ? say_written_uncommitted(arena, name)
-           : item->since == COMMITTED     ? say_written_unwaited(arena, name, item->groups)
+           : item->since == COMMITTED     ? say_written_unwaited(arena, name, item->store.groups)
                                           : say_written_unmet(arena, name);
 }
 
@@ -228,7 +228,7 @@ static void follow_uses(struct way *way, const struct ast_node *node, const stru
                                                        .by = way_seen(way, node),
                                                        .is_sure = arrivals_is_sure(way, node),
                                                        .since = ISSUED,
-                                                       .is_each = differs(way->fold, used[i].address, DEEPEST)});
+                                                       .store.is_each = differs(way->fold, used[i].address, DEEPEST)});
     }
 }
 

@@ -48,8 +48,8 @@ static void join(void *state, const void *beside)
             continue;
         }
         one->since = same && same->since > one->since ? same->since : one->since;
-        one->is_used &= !same || same->is_used;
-        one->is_surely_used |= same && same->is_surely_used;
+        one->readied.is_used &= !same || same->readied.is_used;
+        one->readied.is_surely_used |= same && same->readied.is_surely_used;
     }
     for (int i = 0; i < other.traces.count && to->meetings <= other.meetings; i++)
         if (!traces_find(traces, &other.traces.item[i]))
@@ -153,8 +153,8 @@ static void ready(struct way *way, const struct ast_node *call, struct spot spot
         const struct trace *const item = &items->traces.item[i];
         if (!spot_is_same(&item->spot, &spot))
             continue;
-        if (item->is_used && !(by & ~ARRIVALS_THREAD) && spot.is_fixed)
-            fold_error_or_warn(way->fold, is_sure && item->is_sure && item->is_surely_used, way_seen(way, call),
+        if (item->readied.is_used && !(by & ~ARRIVALS_THREAD) && spot.is_fixed)
+            fold_error_or_warn(way->fold, is_sure && item->is_sure && item->readied.is_surely_used, way_seen(way, call),
                                say_readied_again(way->fold->arena, name_of(way, ast_arg(call, 0), &spot)), item->by,
                                say_readied_here(way->fold->arena));
         traces_drop(&items->traces, i);
@@ -162,7 +162,7 @@ static void ready(struct way *way, const struct ast_node *call, struct spot spot
     traces_add(&items->traces, (struct trace){.spot = spot,
                                               .by = way_seen(way, call),
                                               .is_sure = is_sure,
-                                              .is_one_threads = by == ARRIVALS_THREAD});
+                                              .readied.is_one_threads = by == ARRIVALS_THREAD});
 }
 
 static void use(struct way *way, const struct ast_node *call, const struct kind *kind, const struct spot *spot,
@@ -176,14 +176,14 @@ static void use(struct way *way, const struct ast_node *call, const struct kind 
         struct trace *const item = &items->traces.item[i];
         if (!tally_are_kin(&item->spot, spot))
             continue;
-        item->is_used = true;
-        item->is_surely_used |= is_sure;
+        item->readied.is_used = true;
+        item->readied.is_surely_used |= is_sure;
         if (comes_remotely && item->since < BY_ITS_CLUSTER) {
             fold_error_or_warn(fold, is_sure && item->is_sure && dim_of(fold->function->mark.cluster_dim) > 1,
                                way_seen(way, call), say_unready_in_peers(fold->arena, name), item->by,
                                say_readied_here(fold->arena));
             item->since = BY_ITS_CLUSTER;
-        } else if (item->since == BY_ITS_THREAD && item->is_one_threads && !is_single(fold) &&
+        } else if (item->since == BY_ITS_THREAD && item->readied.is_one_threads && !is_single(fold) &&
                    !(arrivals_by_way(way, call) & (ARRIVALS_THREAD | ARRIVALS_UNKNOWN))) {
             fold_error_or_warn(fold, is_sure && item->is_sure && dim_of(fold->function->mark.block_dim) > GPU_WARP,
                                way_seen(way, call), say_unready_in_threads(fold->arena, name), item->by,

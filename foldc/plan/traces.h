@@ -11,11 +11,16 @@ struct trace {
     const struct ast_node *by; /* what happened there, as the user sees it */
     bool is_sure;              /* it surely happens, for threads of some numbers */
     int since;                 /* and since then: the check has the names */
-    int groups;                /* meet.c: the groups of stores after the store's own */
-    bool is_each;              /* meet.c: threads have places of their own */
-    bool is_one_threads;       /* ready.c: one of several threads readies it */
-    bool is_used;              /* ready.c */
-    bool is_surely_used;       /* ready.c */
+    union {
+        struct {
+            int groups;   /* of stores after the store's own */
+            bool is_each; /* threads have places of their own */
+        } store;          /* in meet.c */
+        struct {
+            bool is_one_threads; /* one of several threads readies it */
+            bool is_used, is_surely_used;
+        } readied; /* in ready.c */
+    };
 };
 
 struct traces {
