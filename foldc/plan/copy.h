@@ -190,6 +190,17 @@ void copy_finish(struct fold *fold, const struct copy *copy, struct copy_plan *p
 /* Why a guard is not proved, and how to state it (copy.c). */
 const struct message *copy_unproved(struct fold *fold, const struct guard *guard);
 
+/* ---- Strides of 1 (copy_unit.c) ---- */
+
+/* A stride that may be 1 at run time, so that a guard may check it; NULL: there is none. */
+const expr *copy_unit_to_ask(struct fold *fold, const struct copy *copy);
+
+/* A stride that has a name and is known to be 1; NULL: there is none. */
+const expr *copy_known_unit(struct fold *fold, const struct copy *copy);
+
+/* The copy where that stride is 1. */
+void copy_take_unit(struct fold *fold, struct copy *copy, struct copy_plan *plan, const expr *symbol);
+
 /* ---- Matrices (copy_matrix.c) ---- */
 
 const struct miss *copy_matrices(struct fold *fold, const struct copy *copy);

@@ -193,74 +193,6 @@ static void start_plan(struct fold *fold, const struct copy *copy, struct copy_p
     plan->offset[SIDE_INDEX] = expr_int(fold->table, 0);
 }
 
-/* A stride that may be 1 at run time, so that a guard may check it; NULL: there is none. */
-static const expr *unit_to_ask(struct fold *fold, const struct copy *copy)
-{
-    for (int m = 0; m < copy->modes.n; m++) {
-        const struct copy_mode *mode = &copy->modes.mode[m];
-        const expr *asked = NULL;
-        bool fits = mode->extent->kind == EXPR_INT && mode->extent->value > 1;
-        for (int s = 0; s < SIDE_PRED && fits; s++) {
-            const expr *stride = mode->stride[s];
-            if (!copy_in_memory(copy, s) || expr_is_int(stride, 1))
-                continue;
-            fits = stride->kind == EXPR_SYMBOL && fold_is_stable(fold, stride) && (!asked || asked == stride) &&
-                   expr_facts_of(fold->table, stride).lo <= 1 && expr_facts_of(fold->table, stride).hi >= 1;
-            asked = stride;
-        }
-        if (fits && asked)
-            return asked;
-    }
-    return NULL;
-}
-
-/* A stride that has a name and is known to be 1; NULL: there is none. */
-static const expr *known_unit(struct fold *fold, const struct copy *copy)
-{
-    for (int m = 0; m < copy->modes.n; m++)
-        for (int s = 0; s < SIDE_PRED; s++) {
-            const expr *stride = copy_in_memory(copy, s) ? copy->modes.mode[m].stride[s] : NULL;
-            if (stride && stride->kind == EXPR_SYMBOL && expr_facts_of(fold->table, stride).lo == 1 &&
-                expr_facts_of(fold->table, stride).hi == 1)
-                return stride;
-        }
-    return NULL;
-}
-
-struct unit {
-    struct fold *fold;
-    const expr *symbol;
-};
-
-static const expr *where_unit(void *context, const expr *symbol)
-{
-    struct unit *const unit = context;
-    struct fold *const fold = unit->fold;
-    if (symbol == unit->symbol)
-        return expr_int(fold->table, 1);
-    const expr *const definition = fold->symbols.item[symbol->value].definition;
-    const expr *const value = definition ? expr_subst(fold->table, definition, where_unit, unit) : NULL;
-    return value && value != definition && fold_can_be_named(fold, value) ? value : NULL;
-}
-
-/* e with 1 in the place of the symbol, also in the definitions of residues that name it. */
-static const expr *with_unit(struct fold *fold, const expr *e, const expr *symbol)
-{
-    struct unit unit = {fold, symbol};
-    return expr_subst(fold->table, e, where_unit, &unit);
-}
-
-/* The copy where that stride is 1. */
-static void take_unit(struct fold *fold, struct copy *copy, struct copy_plan *plan, const expr *unit)
-{
-    for (int s = 0; s < COPY_SIDES; s++) {
-        if (plan->offset[s])
-            plan->offset[s] = with_unit(fold, plan->offset[s], unit);
-        for (int m = 0; m < copy->modes.n && s != SIDE_INDEX; m++)
-            copy->modes.mode[m].stride[s] = with_unit(fold, copy->modes.mode[m].stride[s], unit);
-    }
-}
-
 /* The widest move, in bytes: 32 between global memory and registers from sm_100 on. */
 int64_t copy_widest_bytes(const struct fold *fold, const struct copy *copy)
 {
@@ -352,13 +284,13 @@ void copy_limits(const struct fold *fold, struct copy *copy)
    would allow no wider move. */
 static bool plan_with_unit(struct fold *fold, const struct copy *given, struct copy_plan *plan)
 {
-    const expr *unit = unit_to_ask(fold, given);
+    const expr *unit = copy_unit_to_ask(fold, given);
     struct copy with = *given, *copy = &with;
     struct guard guard;
     if (!unit)
         return false;
     start_plan(fold, copy, plan);
-    take_unit(fold, copy, plan, unit);
+    copy_take_unit(fold, copy, plan, unit);
     find_run(fold, copy, plan);
     for (int64_t width = copy->most; width > 1 && width >= copy->least; width /= 2) {
         if (!try_width(fold, copy, plan, width))
@@ -411,8 +343,8 @@ bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *n
     const struct copy *const copy = &known;
     const expr *unit;
     start_plan(fold, copy, narrow);
-    while ((unit = known_unit(fold, copy)) != NULL)
-        take_unit(fold, &known, narrow, unit);
+    while ((unit = copy_known_unit(fold, copy)) != NULL)
+        copy_take_unit(fold, &known, narrow, unit);
     find_run(fold, copy, narrow);
     if (copy_why_assigned(copy)) {
         narrow->width = 1;
@@ -494,6 +426,7 @@ bool copy_merge(struct fold *fold, struct copy *copy)
         split_adjacent(fold, copy, &copy->modes, m);
     return true;
 }
+
 /* A copy of too many moves to be written out gets loops. */
 void copy_finish(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
 {

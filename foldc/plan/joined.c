@@ -1,8 +1,6 @@
 /* Sums of the variables that a number was taken apart into: for i + w * j, where i is t % w and j is t / w, the text is
    t. And products of a coordinate next to one that has a name by now: w * j + w for w * (j + 1), where other text has
    w * j. */
-#include <string.h>
-
 #include "foldc/expr/table.h"
 #include "joined.h"
 #include "state.h"
