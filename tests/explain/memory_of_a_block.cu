@@ -24,4 +24,4 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) large(float *out) // by hand: sha
 //     12  store global out  out[threadIdx.x]    st.global      32            1      4  4 sectors of 4
 //         writes 32 elements of out, each once: proved
 //     12  load shared s     s[threadIdx.x]      ld.shared      32            1      4  1 wavefront, no conflict
-//         !!! its arrays in shared memory have 65536 bytes, and a kernel may declare 49152; fix: CCUTE_DYNAMIC_SHARED, with cudaFuncAttributeMaxDynamicSharedMemorySize set before the launch
+//         !!! its arrays in shared memory have 65536 bytes, and a kernel may declare at most 49152; fix: CCUTE_DYNAMIC_SHARED, with cudaFuncAttributeMaxDynamicSharedMemorySize set before the launch

@@ -171,7 +171,7 @@ CCUTE_FOLD __global__ void changed(int *d, int n)
 // ! elements_by_name.cu:101:36: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !         d[64 + 32 * k++ + ccute_at(e.l, 3)] = e.n;
 // !                                    ^~~
-// ! elements_by_name.cu:102:34: remark: not folded: foldc knows the elements that 'l' has in turn if they are an array's of this function, which nothing writes; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! elements_by_name.cu:102:34: remark: not folded: foldc knows the elements that 'l' has in turn only if they are those of an array in this function that nothing writes; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     for (const ccute_layout &l : moved) {
 // !                                  ^~~~~
 // ! elements_by_name.cu:103:26: remark: not folded: the value of 'l' is not known here

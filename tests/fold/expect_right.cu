@@ -509,13 +509,13 @@ CCUTE_FOLD __global__ void k39(MAPS, const short *p, int n)
 // ---- folded ----
 // 390 |     /* l = 64:1 */ const ccute_layout l = {{1, 0, 0, 0, {}, {0}, {64}}, {1}, 0, 0, 0, 0, 0, {0}};
 // 402 |     /* l = 64:1 */ const ccute_layout l = {{1, 0, 0, 0, {}, {0}, {64}}, {1}, 0, 0, 0, 0, 0, {0}};
-// ! expect_right.cu:242:9: remark: not checked: these bytes are a number, and foldc does not see all copies to 'full', or not the tile of their map: for the tile of a map pass ccute_tma_bytes
+// ! expect_right.cu:242:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_arrive_expect(&full, 128);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_right.cu:264:9: remark: not checked: these bytes are a number, and foldc does not see all copies to 'full', or not the tile of their map: for the tile of a map pass ccute_tma_bytes
+// ! expect_right.cu:264:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_arrive_expect(&full, 128);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_right.cu:296:9: remark: not checked: these bytes are a number, and foldc does not see all copies to 'full', or not the tile of their map: for the tile of a map pass ccute_tma_bytes
+// ! expect_right.cu:296:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_arrive_expect(&full, 8192);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! expect_right.cu:393:9: warning: 'p' is not known to be 16-byte aligned; the library copies instead, hundreds of times slower; remedy: CCUTE_ALIGNED(p, 16)
@@ -524,6 +524,6 @@ CCUTE_FOLD __global__ void k39(MAPS, const short *p, int n)
 // ! expect_right.cu:406:9: warning: 'p' is not known to be 16-byte aligned; the library copies instead, hundreds of times slower; remedy: CCUTE_ALIGNED(p, 16)
 // !         ccute_copy_with(atom, sa[0], l, p, l);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_right.cu:503:9: remark: not checked: these bytes are a number, and foldc does not see all copies to 'full', or not the tile of their map: for the tile of a map pass ccute_tma_bytes
+// ! expect_right.cu:503:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_arrive_expect(&full, 128);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

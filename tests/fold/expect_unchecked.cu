@@ -55,9 +55,9 @@ CCUTE_BLOCK_DIM(64, 1, 1) CCUTE_FOLD __global__ void compared(MAP, const float *
     ccute_barrier_wait(&full, 1);
 }
 // ---- folded ----
-// ! expect_unchecked.cu:17:9: remark: not checked: these bytes are a number, and foldc does not see all copies to 'full', or not the tile of their map: for the tile of a map pass ccute_tma_bytes
+// ! expect_unchecked.cu:17:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_arrive_expect(&full, 4096);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! expect_unchecked.cu:32:9: remark: not checked: these bytes are a number, and foldc does not see all copies to 'full', or not the tile of their map: for the tile of a map pass ccute_tma_bytes
+// ! expect_unchecked.cu:32:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_arrive_expect(&full, 4096);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -61,12 +61,12 @@ CCUTE_FOLD __global__ void halves(int peer, short *out)
 // ---- folded ----
 // 29 |     /* half = 1024:1 */
 // 34 |         ccute_bulk_peer(there + 1024, a, 2048, its);
-// ! fence_enough_peers.cu:17:5: remark: not checked: these bytes are a number, and foldc does not see all copies to 'full', or not the tile of their map: for the tile of a map pass ccute_tma_bytes
+// ! fence_enough_peers.cu:17:5: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !     ARRAY;
 // !     ^~~~~
-// ! fence_enough_peers.cu:28:5: remark: not checked: these bytes are a number, and foldc does not see all copies to 'full', or not the tile of their map: for the tile of a map pass ccute_tma_bytes
+// ! fence_enough_peers.cu:28:5: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !     ARRAY;
 // !     ^~~~~
-// ! fence_enough_peers.cu:41:5: remark: not checked: these bytes are a number, and foldc does not see all copies to 'full', or not the tile of their map: for the tile of a map pass ccute_tma_bytes
+// ! fence_enough_peers.cu:41:5: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !     ARRAY;
 // !     ^~~~~

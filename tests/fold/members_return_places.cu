@@ -222,16 +222,16 @@ CCUTE_FOLD __global__ void __launch_bounds__(16) copies(tensor<int> to, tensor<c
 // ! members_return_places.cu:87:68: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     CCUTE_FOLD __device__ int &at(int i) const { return p[ccute_at(l, i)]; }
 // !                                                                    ^
-// ! members_return_places.cu:95:24: remark: not folded: the function returns a const element, and what is written in its place would not be const; remedy: let the member function return the offset, as a number, and use that where it is called: p[view(i, j)]
+// ! members_return_places.cu:95:24: remark: not folded: the function returns a const element, and the folded text in its place would not be const; remedy: let the member function return the offset, as a number, and use that where it is called: p[view(i, j)]
 // !     const auto &look = t.look(i);
 // !                        ^~~~~~~~~
-// ! members_return_places.cu:96:18: remark: not folded: the function returns a const element, and what is written in its place would not be const; remedy: let the member function return the offset, as a number, and use that where it is called: p[view(i, j)]
+// ! members_return_places.cu:96:18: remark: not folded: the function returns a const element, and the folded text in its place would not be const; remedy: let the member function return the offset, as a number, and use that where it is called: p[view(i, j)]
 // !     auto &seen = t.look(i);
 // !                  ^~~~~~~~~
 // ! members_return_places.cu:97:5: remark: not folded: in 'at', line 87: 'p' is private, so that the folded text cannot name it; remedy: let the member function return the offset, as a number, and use that where it is called: p[view(i, j)]
 // !     c.at(i) = 3;
 // !     ^~~~~~~
-// ! members_return_places.cu:98:5: remark: not folded: in 'either', line 23: foldc follows a member function that returns a reference or a pointer if that is to an element of a pointer or an array in the object: p[i], p + i; remedy: let the member function return the offset, as a number, and use that where it is called: p[view(i, j)]
+// ! members_return_places.cu:98:5: remark: not folded: in 'either', line 23: foldc follows a member function that returns a reference or a pointer only if that is to an element of a pointer or an array in the object: p[i], p + i; remedy: let the member function return the offset, as a number, and use that where it is called: p[view(i, j)]
 // !     t.either(i) = look + seen;
 // !     ^~~~~~~~~~~
 // ! members_return_places.cu:109:23: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
@@ -255,7 +255,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(16) copies(tensor<int> to, tensor<c
 // ! members_return_places.cu:131:67: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     CCUTE_FOLD __device__ int &operator[](int i) const { return p[ccute_at(ccute_make_layout(8, 2), i)]; }
 // !                                                                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! members_return_places.cu:143:19: remark: not folded: the function returns a const element, and what is written in its place would not be const; remedy: let the member function return the offset, as a number, and use that where it is called: p[view(i, j)]
+// ! members_return_places.cu:143:19: remark: not folded: the function returns a const element, and the folded text in its place would not be const; remedy: let the member function return the offset, as a number, and use that where it is called: p[view(i, j)]
 // !     d[50] = kind(&t.look(i));
 // !                   ^~~~~~~~~
 // ! members_return_places.cu:160:5: remark: guarded: 128-bit only where to.l.offset % 4 == 0; remedy: CCUTE_ASSUME(to.l.offset % 4 == 0)

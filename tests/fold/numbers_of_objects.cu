@@ -125,37 +125,37 @@ CCUTE_FOLD __global__ void pointed(long *d, const matrix *m, const pointers p, i
 // ! numbers_of_objects.cu:26:5: remark: guarded: 128-bit only where m.in.ld % 4 == 0; remedy: CCUTE_ASSUME(m.in.ld % 4 == 0)
 // !     ccute_copy(d, ccute_make_layout(8), m.p, ccute_slice(m.layout(), threadIdx.x, ALL));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:74:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:74:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object only if it is a variable or a parameter, not a reference, and nothing writes it; remedy: make the layout of const variables that hold the numbers
 // !     d[0] = ccute_size(changes.layout());
 // !                       ^~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:75:33: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:75:33: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object only if it is a variable or a parameter, not a reference, and nothing writes it; remedy: make the layout of const variables that hold the numbers
 // !     const ccute_layout before = changes.layout();
 // !                                 ^~~~~~~~~~~~~~~~
 // ! numbers_of_objects.cu:77:24: remark: not folded: the value of 'before' is not known here
 // !     d[13] = ccute_size(before);
 // !                        ^~~~~~
-// ! numbers_of_objects.cu:78:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:78:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object only if it is a variable or a parameter, not a reference, and nothing writes it; remedy: make the layout of const variables that hold the numbers
 // !     d[1] = ccute_size(other.layout());
 // !                       ^~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:79:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:79:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object only if it is a variable or a parameter, not a reference, and nothing writes it; remedy: make the layout of const variables that hold the numbers
 // !     d[2] = ccute_size(at->layout());
 // !                       ^~~~~~~~~~~~
-// ! numbers_of_objects.cu:80:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:80:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object only if it is a variable or a parameter, not a reference, and nothing writes it; remedy: make the layout of const variables that hold the numbers
 // !     d[3] = ccute_size(two[i & 1].layout());
 // !                       ^~~~~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:82:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:82:23: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object only if it is a variable or a parameter, not a reference, and nothing writes it; remedy: make the layout of const variables that hold the numbers
 // !     d[4] = ccute_size(b.layout()) + ccute_size(ccute_make_layout(TUP(b(), 1000)));
 // !                       ^~~~~~~~~~
 // ! numbers_of_objects.cu:82:37: remark: not folded: the result holds only if (b()) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
 // !     d[4] = ccute_size(b.layout()) + ccute_size(ccute_make_layout(TUP(b(), 1000)));
 // !                                     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:83:24: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:83:24: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object only if it is a variable or a parameter, not a reference, and nothing writes it; remedy: make the layout of const variables that hold the numbers
 // !     d[11] = ccute_size(b.of_base()) + 1000 * ccute_size(b.by_name()) + 1000000 * ccute_size(b.by_this());
 // !                        ^~~~~~~~~~~
-// ! numbers_of_objects.cu:83:57: remark: not folded: in 'by_name', line 50: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:83:57: remark: not folded: in 'by_name', line 50: foldc knows the numbers of an object only if it is a variable or a parameter, not a reference, and nothing writes it; remedy: make the layout of const variables that hold the numbers
 // !     d[11] = ccute_size(b.of_base()) + 1000 * ccute_size(b.by_name()) + 1000000 * ccute_size(b.by_this());
 // !                                                         ^~~~~~~~~~~
-// ! numbers_of_objects.cu:83:93: remark: not folded: in 'by_this', line 51: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:83:93: remark: not folded: in 'by_this', line 51: foldc knows the numbers of an object only if it is a variable or a parameter, not a reference, and nothing writes it; remedy: make the layout of const variables that hold the numbers
 // !     d[11] = ccute_size(b.of_base()) + 1000 * ccute_size(b.by_name()) + 1000000 * ccute_size(b.by_this());
 // !                                                                                             ^~~~~~~~~~~
 // ! numbers_of_objects.cu:84:13: remark: checked at run time: b.n >= 0; remedy: CCUTE_ASSUME(b.n >= 0)
@@ -173,16 +173,16 @@ CCUTE_FOLD __global__ void pointed(long *d, const matrix *m, const pointers p, i
 // ! numbers_of_objects.cu:89:12: remark: checked at run time: size >= 0; remedy: CCUTE_ASSUME(size >= 0)
 // !     d[8] = ccute_size(ccute_make_layout(TUP(size, 4)));
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:94:24: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:94:24: remark: not folded: in 'layout', line 44: foldc knows the numbers of an object only if it is a variable or a parameter, not a reference, and nothing writes it; remedy: make the layout of const variables that hold the numbers
 // !     d[10] = ccute_size(kept.layout());
 // !                        ^~~~~~~~~~~~~
-// ! numbers_of_objects.cu:104:21: remark: not folded: in 'layout', line 16: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:104:21: remark: not folded: in 'layout', line 16: foldc knows the numbers of an object only if it is a variable or a parameter, not a reference, and nothing writes it; remedy: make the layout of const variables that hold the numbers
 // !     d[0] = ccute_at(m->layout(), i);
 // !                     ^~~~~~~~~~~
 // ! numbers_of_objects.cu:105:12: remark: not folded: the result holds only if (m->rows) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
 // !     d[1] = ccute_at(ccute_make_layout(TUP(m->rows, 8), TUP(m->in.stride(), 1)), i);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! numbers_of_objects.cu:106:21: remark: not folded: in 'layout', line 16: foldc knows the numbers of an object that is a variable or a parameter, and no reference, and that nothing writes; remedy: make the layout of const variables that hold the numbers
+// ! numbers_of_objects.cu:106:21: remark: not folded: in 'layout', line 16: foldc knows the numbers of an object only if it is a variable or a parameter, not a reference, and nothing writes it; remedy: make the layout of const variables that hold the numbers
 // !     d[2] = ccute_at(p.m->layout(), i) + ccute_at(ccute_make_layout(TUP(8, p.rows()), TUP(1, 8)), i);
 // !                     ^~~~~~~~~~~~~
 // ! numbers_of_objects.cu:106:41: remark: not folded: the result holds only if (p.rows()) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it

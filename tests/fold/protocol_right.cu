@@ -275,6 +275,6 @@ void run(ccute_tma map)
     CCUTE_LAUNCH(by_methods, 1, 32, 0, 0, map, 4);
 }
 // ---- folded ----
-// ! protocol_right.cu:179:9: remark: not checked: these bytes are a number, and foldc does not see all copies to 'pipe.full[i % 2]', or not the tile of their map: for the tile of a map pass ccute_tma_bytes
+// ! protocol_right.cu:179:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'pipe.full[i % 2]', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_expect(&pipe.full[i % 2], 4096);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -164,6 +164,6 @@ CCUTE_FOLD __global__ void unseen()
     ccute_barrier_wait(&b, 0);
 }
 // ---- folded ----
-// ! ready_enough.cu:150:9: remark: not checked: these bytes are a number, and foldc does not see all copies to 'got', or not the tile of their map: for the tile of a map pass ccute_tma_bytes
+// ! ready_enough.cu:150:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'got', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_arrive_expect(&got, 16);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

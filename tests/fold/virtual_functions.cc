@@ -38,9 +38,9 @@ CCUTE_FOLD long named(int n, int i)
 // ! virtual_functions.cc:8:64: remark: not folded: code that foldc does not fold uses the value of this call
 // !     CCUTE_FOLD virtual ccute_layout tile(int n) const { return ccute_make_layout(TUP(8, 4), TUP(n, 1)); }
 // !                                                                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! virtual_functions.cc:10:62: remark: not folded: another function may run than this 'tile': it is virtual or weak
+// ! virtual_functions.cc:10:62: remark: not folded: a function other than this 'tile' may run: it is virtual or weak
 // !     CCUTE_FOLD long at(int n, int i) const { return ccute_at(tile(n), i, 1); }
 // !                                                              ^~~~~~~
-// ! virtual_functions.cc:24:21: remark: not folded: another function may run than this 'tile': it is virtual or weak
+// ! virtual_functions.cc:24:21: remark: not folded: a function other than this 'tile' may run: it is virtual or weak
 // !     return ccute_at(b->tile(n), i, 1);
 // !                     ^~~~~~~~~~
