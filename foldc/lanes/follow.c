@@ -9,6 +9,12 @@ unsigned char *lanes_marks(struct lanes *l)
     return memset(arena_alloc(l->arena, threads), 0, threads);
 }
 
+void lanes_depend(struct lanes *l, unsigned what)
+{
+    if (l->request->depends)
+        *l->request->depends |= what;
+}
+
 void lanes_keep(struct lanes *l, int thread, const struct ast_node *why)
 {
     l->comes[thread] = 0;
@@ -164,8 +170,10 @@ static void call_function(struct lanes *l, const struct ast_node *node)
     const struct ast_function *function = ast_seen_function(node->decl);
     for (uint32_t i = 0; i < function->param_count && i < ast_arg_count(node); i++)
         lanes_bind(l, function->param[i], ast_arg(node, i));
-    if (!lanes_enter(l, node))
+    if (!lanes_enter(l, node)) {
+        lanes_depend(l, LANES_LOST);
         return;
+    }
     follow_body(l, function->body);
     lanes_leave(l);
 }
@@ -174,14 +182,17 @@ static void call_lambda(struct lanes *l, const struct ast_node *node, const stru
 {
     const size_t outer = l->outer;
     uint32_t next = 0;
-    if (l->outer || l->depth == LANES_DEEPEST)
+    if (l->outer || l->depth == LANES_DEEPEST) {
+        lanes_depend(l, LANES_LOST);
         return;
-    l->outer = l->count ? l->count : 1;
+    }
     for (uint32_t i = 0; i < lambda->count; i++) {
         const struct ast_node *child = lambda->child[i];
         if (child && child->kind == AST_VARDECL && !ast_init(child) && next < ast_arg_count(node))
             lanes_bind(l, child->decl, ast_arg(node, next++));
     }
+    l->outer = l->count ? l->count : 1;
+    l->lambda = lambda;
     l->calls[l->depth] = node;
     l->active[l->depth++] = l->function;
     follow_body(l, ast_body(lambda));
@@ -197,8 +208,9 @@ static void call(struct lanes *l, const struct ast_node *node)
         if (node->child[i])
             lanes_expression(l, node->child[i]);
     if (!l->stops && request->is_watched(request->context, l->function, node))
-        request->arrive(request->context, &(struct lanes_arrival){node, l->function, request->block.threads, l->comes,
-                                                                  l->forked, l->kept, l->kept_in, l->calls, l->depth});
+        request->arrive(request->context,
+                        &(struct lanes_arrival){node, l->function, request->block.threads, l->comes, l->forked, l->kept,
+                                                l->kept_in, l->calls, l->depth, l});
     else if (lambda && lanes_matters(l, l->function, ast_body(lambda), 1))
         call_lambda(l, node, lambda);
     else if (!lambda && callee_matters(l, node, 0))
@@ -274,8 +286,10 @@ static void leave(struct lanes *l, const struct ast_node *node)
     if (ast_operand(node))
         lanes_expression(l, ast_operand(node));
     for (int t = 0; t < l->request->block.threads; t++)
-        if (l->comes[t])
+        if (l->comes[t]) {
+            lanes_depend(l, l->forked[t] ? LANES_GUESSED : 0);
             lanes_keep(l, t, node);
+        }
 }
 
 void lanes_statement(struct lanes *l, const struct ast_node *node)

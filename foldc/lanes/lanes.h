@@ -8,12 +8,21 @@
 
 #include "foldc/c/ast.h"
 
-enum { LANES_MOST = 1024 };
+enum { LANES_MOST = 1024, LANES_ROUNDS = 16 };
 
 /* The block. Its threads are numbered along x first. */
 struct lanes_block {
     int threads;       /* at most LANES_MOST */
     int64_t extent[3]; /* 0: not known. Thread t is then t along x, and its numbers along y and z are not known */
+    int64_t grid[3];   /* the blocks of the grid, which is one cluster; 0: not known */
+    int64_t place[3];  /* of the block in that grid */
+};
+
+/* What a result of lanes_follow depends on, besides the source. */
+enum {
+    LANES_ASSUMED = 1, /* a value that the request states: of a parameter, or of the grid */
+    LANES_GUESSED = 2, /* a thread may have left a loop or a function by a condition whose value is not known */
+    LANES_LOST = 4     /* a call was not followed that may arrive at a watched one */
 };
 
 /* A call, and the threads that come to it. */
@@ -27,11 +36,15 @@ struct lanes_arrival {
     const struct ast_function *const *kept_in; /* by thread: the function with that condition or jump */
     const struct ast_node *const *calls;       /* that lead from the followed function to the body with the call */
     int depth;                                 /* the number of these */
+    struct lanes *lanes;                       /* for lanes_value */
 };
 
 struct lanes_request {
     struct lanes_block block;
-    const struct ast_function *function; /* its parameters have unknown values */
+    const struct ast_function *function;
+    int64_t assumed;   /* the value of its integer parameters; 0: they have unknown values */
+    int rounds;        /* of a loop, that are followed one by one; 0: LANES_ROUNDS */
+    unsigned *depends; /* LANES_..., added; may be NULL */
     void *context;
     bool (*is_watched)(void *context, const struct ast_function *function, const struct ast_node *call);
     void (*arrive)(void *context, const struct lanes_arrival *arrival);
@@ -40,5 +53,8 @@ struct lanes_request {
 /* Report each arrival at a watched call, in the function and in the functions that it calls; in a loop whose rounds are
    known, once for each round. False: it stopped early, at a goto, or because the source takes too long to follow. */
 bool lanes_follow(const struct lanes_request *request);
+
+/* The value of an integer expression in a thread that comes to the arrival. False: not known. */
+bool lanes_value(const struct lanes_arrival *arrival, const struct ast_node *node, int thread, int64_t *value);
 
 #endif

@@ -3,8 +3,6 @@
 
 #include "state.h"
 
-enum { MOST_ROUNDS = 16 };
-
 void lanes_jump(struct lanes *l, const struct ast_node *node)
 {
     struct lanes_jump *jump = l->jump;
@@ -19,6 +17,7 @@ void lanes_jump(struct lanes *l, const struct ast_node *node)
         if (!l->comes[t])
             continue;
         mark[t] = l->forked[t] || mark[t] ? JUMP_MAYBE : JUMP_SURE;
+        lanes_depend(l, l->forked[t] ? LANES_GUESSED : 0);
         lanes_keep(l, t, node);
     }
 }
@@ -105,13 +104,14 @@ static void rest(struct lanes *l, struct loop *loop)
 
 static void rounds(struct lanes *l, struct loop *loop)
 {
+    const int most = l->request->rounds ? l->request->rounds : LANES_ROUNDS;
     bool is_known = loop->node->kind != AST_RANGE_FOR;
     for (int round = 0; any(l) && !l->stops; round++) {
         if (is_known && (round > 0 || loop->node->kind != AST_DO))
             is_known = test(l, loop);
         if (!any(l))
             break;
-        if (!is_known || round == MOST_ROUNDS) {
+        if (!is_known || round == most) {
             rest(l, loop);
             break;
         }

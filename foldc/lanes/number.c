@@ -28,6 +28,11 @@ static bool builtin(struct lanes *l, int number, int thread, c_number *value)
     int64_t below = 1;
     if (number / GPU_AXES == GPU_BLOCK_DIM)
         return block->extent[axis] > 0 && set(value, CTYPE_UINT, block->extent[axis]);
+    if (number / GPU_AXES == GPU_GRID_DIM || number / GPU_AXES == GPU_BLOCK_IDX) {
+        lanes_depend(l, LANES_ASSUMED);
+        return block->grid[axis] > 0 &&
+               set(value, CTYPE_UINT, number / GPU_AXES == GPU_GRID_DIM ? block->grid[axis] : block->place[axis]);
+    }
     if (number / GPU_AXES != GPU_THREAD_IDX)
         return false;
     if (axis == 0 && !block->extent[0])
@@ -70,8 +75,10 @@ static bool name(struct lanes *l, const struct ast_node *node, int thread, c_num
     slot = lanes_named(l, node);
     if (!slot || !slot->known[thread])
         return false;
-    if (l->outer && slot < l->slot + l->outer && slot->decl->variable.escape & AST_WRITTEN)
+    if (lanes_is_outer(l, slot) && slot->decl->variable.escape & AST_WRITTEN)
         return false; /* a lambda may have the value of another time */
+    if (slot->is_assumed)
+        lanes_depend(l, LANES_ASSUMED);
     *value = (c_number){slot->type, slot->bits[thread]};
     return true;
 }
@@ -240,9 +247,20 @@ static bool call_function(struct lanes *l, const struct ast_node *node, int thre
     return is_known;
 }
 
+/* The block's number in its cluster, or the number of blocks. */
+static bool cluster(struct lanes *l, bool is_size, c_number *value)
+{
+    const int64_t *const grid = l->request->block.grid, *const place = l->request->block.place;
+    return grid[0] > 0 &&
+           set(value, CTYPE_UINT,
+               is_size ? grid[0] * grid[1] * grid[2] : place[0] + grid[0] * (place[1] + grid[1] * place[2]));
+}
+
 static bool call(struct lanes *l, const struct ast_node *node, int thread, c_number *value)
 {
     c_number a, b;
+    if (node->call == CALL_ccute_cluster_rank || node->call == CALL_ccute_cluster_size)
+        return cluster(l, node->call == CALL_ccute_cluster_size, value);
     if (node->call == CALL_ccute_elect_one) /* any one lane of each warp */
         return set(value, CTYPE_INT, thread % GPU_WARP == 0);
     if (node->call == CALL___builtin_expect && ast_arg_count(node) == 2)

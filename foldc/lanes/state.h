@@ -13,6 +13,7 @@ struct lanes_slot {
     ctype type;
     uint64_t *bits;
     unsigned char *known;
+    bool is_assumed; /* a parameter with the value that the request states */
 };
 
 /* A loop or a switch under way. A break leaves the innermost, a continue the round of the innermost loop. */
@@ -33,7 +34,8 @@ struct lanes {
     arena *arena;
     struct lanes_slot *slot;
     size_t count, capacity;
-    size_t outer; /* the number of slots when the lambda under way began; 0: no lambda is under way */
+    size_t outer;                  /* the number of slots when the lambda under way began; 0: no lambda is under way */
+    const struct ast_node *lambda; /* that one */
     unsigned char *comes;
     unsigned char *forked; /* by thread: the number of conditions around the place whose value it does not know */
     const struct ast_node **kept;
@@ -73,6 +75,9 @@ void lanes_bind(struct lanes *l, const struct ast_decl *decl, const struct ast_n
 /* The slot that an lvalue names; NULL: it is not followed. */
 struct lanes_slot *lanes_named(struct lanes *l, const struct ast_node *lvalue);
 
+/* Is it a variable from outside of the lambda under way? The lambda's own keep their slots from call to call. */
+bool lanes_is_outer(const struct lanes *l, const struct lanes_slot *slot);
+
 /* Apply an assignment, ++ or --; or a method's call to its object. */
 void lanes_write(struct lanes *l, const struct ast_node *node);
 
@@ -103,6 +108,9 @@ bool lanes_matters(struct lanes *l, const struct ast_function *function, const s
 
 /* The thread comes no further, because of the node. */
 void lanes_keep(struct lanes *l, int thread, const struct ast_node *why);
+
+/* Note what the result depends on: LANES_... */
+void lanes_depend(struct lanes *l, unsigned what);
 
 /* One mark for each thread, all 0. */
 unsigned char *lanes_marks(struct lanes *l);

@@ -14,10 +14,12 @@ struct lanes_slot *lanes_find(struct lanes *l, const struct ast_decl *decl, cons
     return NULL;
 }
 
-/* Do all changes of the variable name it? */
+/* Do all changes of the variable name it? One that a lambda captures by reference must not change. */
 static bool is_followed(const struct ast_decl *decl)
 {
-    return ast_is_automatic(decl) && !(decl->variable.escape & ~(unsigned)(AST_WRITTEN | AST_CONST_REFERENCE)) &&
+    const unsigned captured = decl->variable.escape & AST_WRITTEN ? 0 : AST_CAPTURED_REF;
+    return ast_is_automatic(decl) &&
+           !(decl->variable.escape & ~(unsigned)(AST_WRITTEN | AST_CONST_REFERENCE | captured)) &&
            (!decl->type->is_reference || decl->type->is_const);
 }
 
@@ -32,8 +34,9 @@ struct lanes_slot *lanes_declare(struct lanes *l, const struct ast_decl *decl, c
         return NULL;
     l->slot = arena_grow(l->arena, l->slot, l->count, &l->capacity, sizeof *l->slot);
     slot = &l->slot[l->count++];
-    *slot = (struct lanes_slot){decl, field, lanes_type(type),
-                                arena_alloc(l->arena, (size_t)threads * sizeof *slot->bits), lanes_marks(l)};
+    *slot = (struct lanes_slot){
+        decl,           field, lanes_type(type), arena_alloc(l->arena, (size_t)threads * sizeof *slot->bits),
+        lanes_marks(l), false};
     return slot;
 }
 
@@ -105,6 +108,12 @@ struct lanes_slot *lanes_named(struct lanes *l, const struct ast_node *lvalue)
                                                                            : NULL;
 }
 
+bool lanes_is_outer(const struct lanes *l, const struct lanes_slot *slot)
+{
+    return l->outer && slot < l->slot + l->outer &&
+           !(l->lambda->begin <= slot->decl->place.begin && slot->decl->place.end <= l->lambda->end);
+}
+
 /* ---- Writes ---- */
 
 /* Forget the values of the variable and its members, in the threads with a mark. */
@@ -149,7 +158,7 @@ void lanes_write(struct lanes *l, const struct ast_node *node)
 {
     const struct ast_node *place = node->kind == AST_CALL ? node : ast_written_by(node);
     struct lanes_slot *slot = node->kind == AST_CALL || node->decl ? NULL : lanes_named(l, place);
-    if (slot && l->outer && slot < l->slot + l->outer) {
+    if (slot && lanes_is_outer(l, slot)) {
         l->stops = true; /* a lambda's own copy */
         return;
     }

@@ -78,8 +78,7 @@ static int64_t threads_of(const struct ast_function *kernel, const struct lanes_
     return *is_sure || arrivals_counts(kernel, arrival) ? threads : 0;
 }
 
-/* The arguments of the calls that lead to the arrival. */
-static const struct handed *hand(struct fold *fold, const struct lanes_arrival *arrival)
+const struct handed *arrivals_hand(struct fold *fold, const struct lanes_arrival *arrival)
 {
     const struct handed *const before = fold->memory.handed, *found;
     fold->memory.handed = NULL;
@@ -114,7 +113,7 @@ void arrivals_arrive(struct fold *fold, struct arrivals *all, const struct ast_f
     }
     if (call == all->call + all->count)
         all->call[all->count++] =
-            (struct arrivals_call){arrival->call, seen, hand(fold, arrival), arrival->function, 0, 0};
+            (struct arrivals_call){arrival->call, seen, arrivals_hand(fold, arrival), arrival->function, 0, 0};
     call->all = is_sure && call->all >= 0 ? call->all + threads : -1;
     call->most = threads > call->most ? threads : call->most;
 }

@@ -32,6 +32,9 @@ struct arrivals {
 /* Does the call name such a barrier, or add a tile to a tensor? */
 bool arrivals_watches(const struct ast_node *call);
 
+/* The arguments of the calls that lead to the arrival. */
+const struct handed *arrivals_hand(struct fold *fold, const struct lanes_arrival *arrival);
+
 /* Note an arrival at a watched call in the kernel, or in a function that it calls. */
 void arrivals_arrive(struct fold *fold, struct arrivals *all, const struct ast_function *kernel,
                      const struct lanes_arrival *arrival);

@@ -60,6 +60,17 @@ static void add_product(struct fold *fold, struct bytes *sum, const struct ast_n
         sum->is_unknown = true;
 }
 
+/* A tile has a multiple of 16 bytes, so that a division by a divisor of 16 leaves no rest. */
+static void add_share(struct fold *fold, struct bytes *sum, const struct ast_node *node, int64_t times, int deep)
+{
+    int64_t by;
+    if (lead_number(fold, ast_right(node), &by) && by > 0 && 16 % by == 0 && times % by == 0 &&
+        ast_bare(ast_left(node))->kind == AST_CALL)
+        add(fold, sum, ast_left(node), times / by, deep);
+    else
+        sum->is_unknown = true;
+}
+
 /* Add the value that a variable keeps, or the argument that is passed for a parameter. */
 static void add_variable(struct fold *fold, struct bytes *sum, const struct ast_node *node, int64_t times, int deep)
 {
@@ -91,6 +102,8 @@ static void add(struct fold *fold, struct bytes *sum, const struct ast_node *nod
         add_variable(fold, sum, node, times, deep + 1);
     else if (node->kind == AST_BINARY && node->op == AST_OP_MUL && !node->decl)
         add_product(fold, sum, node, times, deep + 1);
+    else if (node->kind == AST_BINARY && node->op == AST_OP_DIV && !node->decl)
+        add_share(fold, sum, node, times, deep + 1);
     else if (node->kind == AST_BINARY && (node->op == AST_OP_ADD || node->op == AST_OP_SUB) && !node->decl) {
         add(fold, sum, ast_left(node), times, deep + 1);
         add(fold, sum, ast_right(node), node->op == AST_OP_ADD ? times : -times, deep + 1);

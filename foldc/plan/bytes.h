@@ -16,7 +16,8 @@ struct bytes {
     bool is_unknown;
 };
 
-/* Add an expression, that many times; or the tile of the map that the argument is. */
+/* Add an expression, that many times (of a quotient only where the divisor divides that number); or the tile of the map
+ * that the argument is. */
 void bytes_add(struct fold *fold, struct bytes *sum, const struct ast_node *node, int64_t times);
 void bytes_add_map(struct fold *fold, struct bytes *sum, const struct ast_node *map, int64_t times);
 

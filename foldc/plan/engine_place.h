@@ -4,6 +4,7 @@
 #define FOLDC_PLAN_ENGINE_PLACE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct ast_node;
 struct fold;
@@ -18,5 +19,8 @@ void engine_check_places(struct fold *fold, bool is_launched);
 /* Report a pipeline or a barrier of the kernel that waits for ever, or that nothing waits for, because a call is
    missing; and stores that the end of a block does not wait for. */
 void protocol_check(struct fold *fold, bool is_launched);
+
+/* The stages of the pipeline that the argument points to, two barriers each; 0: not known. */
+int64_t protocol_stages(const struct ast_node *argument);
 
 #endif

@@ -36,27 +36,32 @@ void named_arrive(struct fold *fold, struct named *all, const struct lanes_arriv
         all->call[all->count++] = (struct named_call){call, arrival->function, id->value, threads->value};
 }
 
-/* May something in the node come to a barrier out of sight: the user's own instructions, or a function without a body
-   here? */
-static bool may_come(const struct ast_node *node, int deep)
+static bool parts_may_come(const struct ast_node *node, int deep)
+{
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && named_may_come(node->child[i], deep))
+            return true;
+    return false;
+}
+
+bool named_may_come(const struct ast_node *node, int deep)
 {
     if (node->kind == AST_ASM && (!node->text || !asm_is_empty(node)))
         return true;
     if (node->kind == AST_CALL && !fold_is_ccutes(node)) {
         const struct ast_function *const seen = node->decl ? ast_seen_function(node->decl) : NULL;
-        if (seen ? deep == 0 || may_come(seen->body, deep - 1) : !node->decl || node->decl->place.source)
+        if (ast_called_lambda(node)) /* its body is a part of the tree */
+            return parts_may_come(node, deep);
+        if (seen ? deep == 0 || named_may_come(seen->body, deep - 1) : !node->decl || node->decl->place.source)
             return true;
     }
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && may_come(node->child[i], deep))
-            return true;
-    return false;
+    return parts_may_come(node, deep);
 }
 
 bool named_check(struct fold *fold, const struct named *all, const struct ast_function *kernel)
 {
     enum { DEEPEST = 4 };
-    if (!all->count || all->is_unknown || may_come(kernel->body, DEEPEST))
+    if (!all->count || all->is_unknown || named_may_come(kernel->body, DEEPEST))
         return false;
     for (int i = 0; i < all->count; i++) {
         const struct named_call *const call = &all->call[i];

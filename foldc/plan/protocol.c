@@ -54,8 +54,7 @@ struct state {
 
 /* ---- Parties ---- */
 
-/* The stages of the pipeline that the argument points to, two barriers each; 0: not known. */
-static int64_t stages_of(const struct ast_node *argument)
+int64_t protocol_stages(const struct ast_node *argument)
 {
     const struct ast_type *type = argument->type;
     while (type && type->kind == AST_TYPE_POINTER)
@@ -99,7 +98,7 @@ static struct party *party_of(struct way *way, const struct ast_node *argument, 
     all->item[all->count] = (struct party){.spot = spot,
                                            .name = name_of(way, argument, &spot),
                                            .is_pipeline = is_pipeline,
-                                           .stages = is_pipeline ? stages_of(argument) : 0};
+                                           .stages = is_pipeline ? protocol_stages(argument) : 0};
     return &all->item[all->count++];
 }
 

@@ -157,8 +157,8 @@ static void add_index(struct fold *fold, struct spot *spot, const struct ast_nod
     }
     zero = zero_of(&zeros, index);
     spot->is_fixed &= zero == IN_A_THREAD || index->has_value;
-    spot->is_unknown |= zero == NOWHERE && !index->has_value && handed_is_in(fold, index);
-    if (zero == NOWHERE)
+    spot->is_unknown |= !spot->is_whole && zero == NOWHERE && !index->has_value && handed_is_in(fold, index);
+    if (zero == NOWHERE || spot->is_whole)
         add_step(fold, spot, (struct spot_step){.index = index, .bytes = bytes, .is_subtracted = is_subtracted});
 }
 
@@ -347,6 +347,12 @@ static bool find(struct fold *fold, const struct ast_node *node, struct spot *sp
 bool spot_find(struct fold *fold, const struct ast_node *address, const expr *offset, struct spot *spot)
 {
     return spot_find_one(fold, address, offset, 0, spot) && !spot->choices;
+}
+
+bool spot_find_whole(struct fold *fold, const struct ast_node *address, struct spot *spot)
+{
+    *spot = (struct spot){.address = address, .is_whole = true};
+    return find(fold, address, spot) && !spot->is_unknown && !spot->moves && !spot->choices;
 }
 
 bool spot_find_one(struct fold *fold, const struct ast_node *address, const expr *offset, unsigned choice,

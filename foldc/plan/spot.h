@@ -29,6 +29,7 @@ struct spot {
     bool is_fixed;                /* the place is the same in each round */
     bool moves;                   /* a pointer on the way is written later */
     bool is_unknown;              /* an index depends on an argument that is not known */
+    bool is_whole;                /* each index is a step, also one that is 0 in thread 0 */
     unsigned choice;              /* a bit for each ?: on the way: its first operand (0) or its second is followed */
     int choices;                  /* the number of these ?: */
     int deep;                     /* the number of expressions followed so far */
@@ -36,6 +37,9 @@ struct spot {
 
 /* The place at an address, plus the offset of a layout (NULL: none). False: not known. */
 bool spot_find(struct fold *fold, const struct ast_node *address, const expr *offset, struct spot *spot);
+
+/* The same of any thread in any round: no index is left out, and all are known in the place of the call. */
+bool spot_find_whole(struct fold *fold, const struct ast_node *address, struct spot *spot);
 
 /* The same where an undecided ?: chooses among several places. choice: as in struct spot. */
 enum { SPOT_CHOICES = 3 };

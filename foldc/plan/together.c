@@ -16,6 +16,7 @@
 #include "registers.h"
 #include "state.h"
 #include "text.h"
+#include "trial.h"
 
 enum { GROUP = 4 * GPU_WARP };
 
@@ -248,16 +249,21 @@ static void tell_instance(struct fold *fold, const struct ast_function *root)
 /* Follow the function for its block, or for that of a launch. */
 static void follow(struct fold *fold, const struct ast_function *function, const struct ast_launch *launch)
 {
-    struct lanes_request request = {.function = function, .is_watched = is_watched, .arrive = arrive};
+    unsigned depends = 0;
+    struct lanes_request request = {
+        .function = function, .depends = &depends, .is_watched = is_watched, .arrive = arrive};
     struct check check = {.fold = fold, .request = &request, .launch = launch};
     request.context = &check;
     request.block = block_of(function, &check);
     const bool is_followed = !fold->errors.any && lanes_follow(&request);
     if (is_followed && check.is_row && !launch && !fold->errors.any)
         registers_check(fold, &check.registers, function);
-    if (is_followed && counts_arrivals(&check) && !fold->errors.any &&
+    const bool has_all = is_followed && counts_arrivals(&check) && !(depends & LANES_LOST);
+    if (has_all && !fold->errors.any &&
         (arrivals_check(fold, &check.arrivals, function) || named_check(fold, &check.named, function)))
         note_launch(fold, launch);
+    if (has_all && !fold->errors.any)
+        trial_check(fold, function, &request.block, function->mark.cluster_dim);
     if (fold->errors.any)
         tell_instance(fold, function);
 }

@@ -145,7 +145,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(128, 1, 1) r13(MAP)
 CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(128, 1, 1) r14(MAP)
 {
     BARRIERS;
-    for (int i = threadIdx.x; i < n; i += n) {
+    for (int i = threadIdx.x; i < 1; i += n) {
         LOAD(0, &full);
     }
 }
@@ -204,7 +204,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(128, 1, 1) r20(MAP)
     BARRIERS;
     if (lane == 0) {
         for (int k = 0; k < n; k++) {
-            ccute_barrier_wait(&fulls[w], k & 1);
+            ccute_barrier_wait(&fulls[w], k & 1 ^ 1);
             LOAD(w, &fulls[w]);
         }
     }

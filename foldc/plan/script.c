@@ -1,0 +1,210 @@
+#include "script_writer.h"
+
+#include "about.h"
+#include "arrivals.h"
+#include "copy.h"
+#include "engine.h"
+#include "engine_place.h"
+#include "foldc/c/seen.h"
+#include "foldc/lanes/lanes.h"
+#include "named.h"
+#include "state.h"
+
+/* Meetings of lower numbers are of the whole cluster. */
+enum { FIRST_OF_BLOCK = SCRIPT_MEETINGS / 2, ROUNDS = 40, DEEP = 4 };
+
+/* ---- Meetings ---- */
+
+/* Was a meeting of the same threads the last act of all that come? */
+static bool met_last(const struct writer *w)
+{
+    int meeting = -1, come = 0;
+    for (int t = 0; t < w->all->threads; t++) {
+        const struct script *const script = script_of(w, t);
+        const struct act *const last = script->count ? &script->act[script->count - 1] : NULL;
+        if (!w->arrival->comes[t])
+            continue;
+        if (!last || last->kind != ACT_MEET || last->place < FIRST_OF_BLOCK || (come && last->place != meeting))
+            return false;
+        meeting = last->place;
+        come++;
+    }
+    return come && w->all->meeting[meeting] == come;
+}
+
+/* All threads that come go on together. A function of CUDA's to which all threads come may be such a meeting; several
+   in a row are one. */
+static void meet(struct writer *w, bool is_united)
+{
+    const struct lanes_arrival *const arrival = w->arrival;
+    struct scripts *const all = w->all;
+    const int meeting = is_united ? w->united++ : all->meetings;
+    int come = 0;
+    if (!is_united && met_last(w))
+        return;
+    for (int t = 0; t < all->threads; t++)
+        come += arrival->comes[t] != 0;
+    if (meeting == (is_united ? FIRST_OF_BLOCK : SCRIPT_MEETINGS)) {
+        all->is_lost = true;
+        return;
+    }
+    all->meeting[meeting] += come;
+    all->meetings = meeting < all->meetings ? all->meetings : meeting + 1;
+    for (w->thread = 0; w->thread < all->threads; w->thread++)
+        if (arrival->comes[w->thread])
+            script_add(w, (struct act){.kind = ACT_MEET, .place = meeting});
+}
+
+static bool come_all(const struct lanes_arrival *arrival)
+{
+    for (int t = 0; t < arrival->threads; t++)
+        if (!arrival->comes[t])
+            return false;
+    return true;
+}
+
+/* Does the named barrier wait for the threads that come to this call, and no others? */
+static bool is_theirs(struct writer *w)
+{
+    int come = 0;
+    for (int t = w->arrival->threads - 1; t >= 0; t--) {
+        w->thread = w->arrival->comes[t] ? t : w->thread;
+        come += w->arrival->comes[t] != 0;
+    }
+    return come && script_number(w, 1) == come;
+}
+
+static void come_together(struct writer *w)
+{
+    const struct ast_node *const call = w->arrival->call;
+    if (call->call == CALLS_ccute_named_barrier && !is_theirs(w))
+        w->all->is_lost = true;
+    else if (call->call == CALLS_ccute_named_barrier)
+        meet(w, false);
+    else if (!come_all(w->arrival))
+        w->all->is_lost |= call->call == CALLS_ccute_cluster;
+    else
+        meet(w, call->call == CALLS_ccute_cluster);
+}
+
+/* ---- Following ---- */
+
+static bool is_promise(const struct ast_node *call)
+{
+    return call->call == CALL_CCUTE_ASSUME || call->call == CALL_ccute_check_ || call->call == CALL___builtin_assume;
+}
+
+/* A function of CUDA's, in which threads may meet. */
+static bool is_cudas(const struct ast_node *call)
+{
+    return call->call == CALL_OTHER && call->decl && call->decl->kind == AST_FUNCTION && !call->decl->place.source;
+}
+
+static bool is_engine_copy(const struct ast_node *call) { return fold_is_copy(call) && engine_is_copy(call); }
+
+/* A method with calls at barriers is not followed. */
+static bool is_method(const struct ast_node *call)
+{
+    const struct ast_function *const seen = call->decl ? ast_seen_function(call->decl) : NULL;
+    return seen && !ast_called_lambda(call) && seen->header.is_method && fold_names_engine(seen->body);
+}
+
+static bool is_watched(void *context, const struct ast_function *function, const struct ast_node *call)
+{
+    (void)context;
+    (void)function;
+    return call_is_barrier(call->call) || script_is_barriers(call->call, false) || is_promise(call) || is_cudas(call) ||
+           is_engine_copy(call) || is_method(call) || call->call == CALL_ccute_bulk_peer;
+}
+
+/* Other parameters keep a promise that does not hold. */
+static void come_to_promise(struct writer *w)
+{
+    int64_t holds;
+    for (int t = 0; t < w->arrival->threads; t++)
+        if (w->arrival->comes[t] && lanes_value(w->arrival, ast_arg(w->arrival->call, 0), t, &holds))
+            w->all->is_lost |= !holds;
+}
+
+static void come(struct writer *w)
+{
+    const struct ast_node *const call = w->arrival->call;
+    if (is_cudas(call) || call->call == CALLS_ccute_cluster || call->call == CALLS_ccute_named_barrier)
+        come_together(w);
+    else if (is_promise(call))
+        come_to_promise(w);
+    else if (is_engine_copy(call))
+        script_come_to_copy(w);
+    else if (script_is_barriers(call->call, false))
+        script_come_to_barriers(w);
+    else
+        w->all->is_lost = true;
+}
+
+static bool is_unsure(const struct lanes_arrival *arrival)
+{
+    for (int t = 0; t < arrival->threads; t++)
+        if (arrival->comes[t] && arrival->unsure[t])
+            return true;
+    return false;
+}
+
+/* Is it of blocks of a cluster? */
+static bool is_clusters(const struct ast_node *call)
+{
+    return script_is_barriers(call->call, true) || call->call == CALLS_ccute_cluster ||
+           call->call == CALL_ccute_cluster_rank || call->call == CALL_ccute_cluster_size ||
+           call->call == CALL_ccute_barrier_wait_cluster;
+}
+
+static void arrive(void *context, const struct lanes_arrival *arrival)
+{
+    struct writer *const w = context;
+    const struct ast_node *const call = arrival->call;
+    w->all->is_lost |= w->is_alone && is_clusters(call);
+    if (w->all->is_lost || call->call == CALL_ccute_cluster_rank || call->call == CALL_ccute_cluster_size ||
+        (is_unsure(arrival) && (is_promise(call) || (is_cudas(call) && ast_arg_count(call)))))
+        return;
+    if (is_unsure(arrival)) {
+        w->all->is_lost = true;
+        return;
+    }
+    w->arrival = arrival;
+    w->fold->memory.handed = arrivals_hand(w->fold, arrival);
+    come(w);
+    w->fold->memory.handed = NULL;
+}
+
+struct scripts *script_read(struct fold *fold, const struct ast_function *kernel, const struct lanes_block *block,
+                            const int64_t cluster[3], int64_t assumed)
+{
+    struct scripts *const all = arena_alloc(fold->arena, sizeof *all);
+    const bool is_alone = cluster[0] < 1 || cluster[1] < 1 || cluster[2] < 1;
+    struct writer w = {.fold = fold, .all = all, .is_alone = is_alone};
+    struct lanes_request request = {.block = *block,
+                                    .function = kernel,
+                                    .assumed = assumed,
+                                    .rounds = ROUNDS,
+                                    .depends = &all->depends,
+                                    .context = &w,
+                                    .is_watched = is_watched,
+                                    .arrive = arrive};
+    const size_t threads = (size_t)block->threads * SCRIPT_BLOCKS;
+    *all = (struct scripts){.thread = arena_alloc(fold->arena, threads * sizeof *all->thread),
+                            .threads = block->threads,
+                            .blocks = is_alone ? 1 : (int)(cluster[0] * cluster[1] * cluster[2])};
+    for (size_t i = 0; i < threads; i++)
+        all->thread[i] = (struct script){.count = 0};
+    all->is_lost = all->blocks < 1 || all->blocks > SCRIPT_BLOCKS || named_may_come(kernel->body, DEEP);
+    all->meetings = FIRST_OF_BLOCK;
+    for (; w.block < all->blocks && !all->is_lost; w.block++, w.united = 0) {
+        int64_t rest = w.block;
+        for (int axis = 0; axis < 3; axis++) {
+            request.block.grid[axis] = is_alone ? 1 : cluster[axis];
+            request.block.place[axis] = rest % request.block.grid[axis];
+            rest /= request.block.grid[axis];
+        }
+        all->is_lost |= !lanes_follow(&request) || all->depends & LANES_LOST;
+    }
+    return all;
+}

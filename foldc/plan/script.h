@@ -1,0 +1,54 @@
+/* The calls that each thread of a block, or of the blocks of a cluster, makes at barriers in shared memory, in its
+ * order (script.c). */
+#ifndef FOLDC_PLAN_SCRIPT_H
+#define FOLDC_PLAN_SCRIPT_H
+
+#include "bytes.h"
+#include "foldc/c/ast.h"
+
+struct ast_function;
+struct lanes_block;
+
+/* Bytes are counted in parts, so that a block of several that share a tile brings a whole number: 1 to 16 divide it. */
+enum { SCRIPT_PLACES = 256, SCRIPT_MEETINGS = 4096, SCRIPT_BLOCKS = 16, SCRIPT_PARTS = 720720 };
+
+enum act_kind { ACT_READY, ACT_EXPECT, ACT_ARRIVE, ACT_BRING, ACT_WAIT, ACT_MEET };
+
+struct act {
+    enum act_kind kind;
+    int place;                 /* of the barrier; MEET: the meeting */
+    unsigned blocks;           /* whose barrier at that place it is: a bit each */
+    int64_t number;            /* READY: arrivals of a phase; WAIT: the parity */
+    const struct bytes *bytes; /* EXPECT, BRING */
+    const struct ast_node *at; /* as the user sees it */
+};
+
+struct script {
+    struct act *act;
+    size_t count, capacity;
+};
+
+/* A barrier, or a stage's barrier of a pipeline. */
+struct script_place {
+    const struct ast_decl *decl;
+    int64_t offset; /* in bytes */
+    const char *name;
+};
+
+struct scripts {
+    struct script *thread; /* those of block 0, then of block 1 ... */
+    int threads, blocks;   /* threads of a block */
+    struct script_place place[SCRIPT_PLACES];
+    int places;
+    int meeting[SCRIPT_MEETINGS]; /* the number of threads that come to it */
+    int meetings;
+    bool is_lost;     /* some thread's calls are not known */
+    unsigned depends; /* LANES_... */
+};
+
+/* The scripts of a kernel for integer parameters of that value. The grid is one cluster of those extents; 0: they are
+   not known, and the grid is one block. is_lost: the scripts are not known. */
+struct scripts *script_read(struct fold *fold, const struct ast_function *kernel, const struct lanes_block *block,
+                            const int64_t cluster[3], int64_t assumed);
+
+#endif
