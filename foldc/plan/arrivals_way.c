@@ -86,14 +86,33 @@ static enum numbers numbers_of(const struct ast_node *node, const struct ast_nod
     return all;
 }
 
+/* Is the expression the counter, or a number that is the same in all threads? */
+static bool is_uniform_side(const struct ast_node *node, const struct ast_decl *counter, const struct ast_node *body)
+{
+    const struct ast_node *const bare = ast_bare((struct ast_node *)node);
+    if (ast_names(node, counter))
+        return bare->kind == AST_DECLREF;
+    return numbers_of(node, body) <= UNIFORM;
+}
+
+/* Does the condition hold for all threads alike in each round? */
+static bool is_uniform_end(const struct ast_node *cond, const struct ast_decl *counter, const struct ast_node *body)
+{
+    cond = ast_bare((struct ast_node *)cond);
+    if (cond->kind != AST_BINARY || cond->decl)
+        return false;
+    if (cond->op == AST_OP_LOGIC_AND || cond->op == AST_OP_LOGIC_OR)
+        return is_uniform_end(ast_left(cond), counter, body) && is_uniform_end(ast_right(cond), counter, body);
+    return is_uniform_side(ast_left(cond), counter, body) && is_uniform_side(ast_right(cond), counter, body);
+}
+
 /* Do all threads run the loop's rounds alike? Its body may leave it nowhere. */
 static bool is_uniform_loop(const struct ast_node *node, const struct ast_node *body)
 {
     struct ast_loop loop;
-    const struct ast_node *const cond = ast_cond(node);
-    return ast_read_loop(node, &loop) && loop.first && loop.steps && ast_counts(node, &loop) && cond &&
-           cond->kind == AST_BINARY && numbers_of(loop.first, body) <= UNIFORM &&
-           numbers_of(ast_right(cond), body) <= UNIFORM && (!loop.by || numbers_of(loop.by, body) <= UNIFORM);
+    return ast_read_loop(node, &loop) && loop.first && loop.steps && ast_counts(node, &loop) && ast_cond(node) &&
+           is_uniform_end(ast_cond(node), loop.counter, body) && numbers_of(loop.first, body) <= UNIFORM &&
+           (!loop.by || (!ast_names(loop.by, loop.counter) && numbers_of(loop.by, body) <= UNIFORM));
 }
 
 static bool jumps(const struct ast_node *node)
