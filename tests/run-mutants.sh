@@ -162,7 +162,7 @@ meaning_differs() {
 verify_fails() {
     CK_FORK=no "$scratch/check_point" >"$own/verify" 2>&1 || return 0
     CK_FORK=no "$scratch/check_verify" >"$own/verify" 2>&1 || return 0
-    FOLDC=$scratch/foldc "$srcdir/tests/run-verify.sh" "$srcdir"/tests/verify/*.cu >"$own/verify" 2>&1 || return 0
+    FOLDC=$scratch/foldc "$srcdir/tests/run-verify.sh" "$srcdir"/tests/verify/*.c[cu] >"$own/verify" 2>&1 || return 0
     return 1
 }
 

@@ -9,7 +9,7 @@
 each=${VERIFY:-4} turn=0
 [ "$each" != all ] || each=1
 [ $# -gt 0 ] || whole=1
-[ $# -gt 0 ] || set -- "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc "$srcdir"/tests/verify/*.cu
+[ $# -gt 0 ] || set -- "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc "$srcdir"/tests/verify/*.c[cu]
 
 fold() { # file, output, more arguments
     input=$1 output=$2

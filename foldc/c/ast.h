@@ -117,6 +117,7 @@ struct ast_class {
     uint32_t method_count;
     bool has_virtual; /* functions or bases, here or in a base */
     bool is_union;
+    bool has_defaulted; /* its default constructor is = default */
 };
 
 /* ---- Declarations ---------------------------------------------------------------------------- */

@@ -70,6 +70,7 @@ static enum CXChildVisitResult visit_method(CXCursor cursor, CXCursor parent, CX
     decl->callable.may_override = members->is_template && !clang_CXXMethod_isStatic(cursor);
     decl->callable.is_defaulted = clang_CXXMethod_isDefaulted(cursor);
     members->class->has_virtual |= decl->callable.is_virtual;
+    members->class->has_defaulted |= decl->callable.is_defaulted && clang_CXXConstructor_isDefaultConstructor(cursor);
     READER_PUSH(members->item, members->count, members->room, decl);
     return CXChildVisit_Continue;
 }

@@ -41,7 +41,7 @@ bool point_default(struct point_machine *m, struct point_place place)
         return point_pass_defaults(m, function, &passed) &&
                point_call_function(m, m->node, function, &passed, place, &ignored);
     }
-    if (any && point_has_hidden(place.type, point_is_constructor))
+    if (any && !class->has_defaulted && point_has_hidden(place.type, point_is_constructor))
         return point_stops(m, MESSAGE_constructor_bodyless);
     return point_make_members(m, place, NULL);
 }
