@@ -165,15 +165,6 @@ static const struct message *unbindable(struct fold *fold, const struct ast_node
     return NULL;
 }
 
-static const expr *noted_reach(struct fold *fold, void *context, const char *variable, const char *suffix,
-                               const expr *e)
-{
-    (void)variable;
-    (void)suffix;
-    *(bool *)context &= fold_reaches(fold, e);
-    return e;
-}
-
 static const expr *noted_product(struct fold *fold, void *context, const char *variable, const char *suffix,
                                  const expr *e)
 {
@@ -181,15 +172,6 @@ static const expr *noted_product(struct fold *fold, void *context, const char *v
     (void)suffix;
     *(bool *)context &= !narrow_has_large_product(fold, e);
     return e;
-}
-
-/* A miss if the lambda around does not capture all that the value names. */
-static const struct miss *within_reach(struct fold *fold, const struct ast_node *node, const struct value *value)
-{
-    bool reaches = true;
-    if (fold->walk.lambda)
-        fold_map(fold, "", value, noted_reach, &reaches);
-    return reaches ? NULL : fold_miss_with(fold, node, say_captured_value(fold->arena), remedy_capture(fold));
 }
 
 /* Put the conditions noted from `first` on off until the variable is read: bound->need has them. Returns all of them as
@@ -291,7 +273,7 @@ static const struct miss *bind_value(struct fold *fold, uint32_t statement, cons
     if (!miss && fold_has_single(fold, symbols))
         miss = fold_miss(fold, node, say_declared_with_effects(fold->arena));
     if (!miss)
-        miss = within_reach(fold, node, found.value);
+        miss = fold_miss_unreached(fold, node, found.value);
     miss = miss ? miss : fold_miss_uncaptured(fold, node, needs);
     if (miss) {
         needs_rewind(fold, needs);

@@ -62,6 +62,23 @@ const struct miss *fold_miss_unasked(struct fold *fold, const struct ast_node *n
                           remedy_assume_or_bind(fold, condition));
 }
 
+static const expr *noted_reach(struct fold *fold, void *context, const char *variable, const char *suffix,
+                               const expr *e)
+{
+    (void)variable;
+    (void)suffix;
+    *(bool *)context &= fold_reaches(fold, e);
+    return e;
+}
+
+const struct miss *fold_miss_unreached(struct fold *fold, const struct ast_node *node, const struct value *value)
+{
+    bool reaches = true;
+    if (fold->walk.lambda)
+        fold_map(fold, "", value, noted_reach, &reaches);
+    return reaches ? NULL : fold_miss_with(fold, node, say_captured_value(fold->arena), remedy_capture(fold));
+}
+
 const struct miss *fold_miss_uncaptured(struct fold *fold, const struct ast_node *node, size_t first)
 {
     for (size_t i = first; fold->walk.lambda && i < fold->pending.needs.count; i++)

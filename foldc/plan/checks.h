@@ -21,6 +21,9 @@ bool fold_is_noted(const struct need *need, size_t count, const expr *condition)
 /* The miss for conditions noted from `first` on that cannot be checked here. They are forgotten. */
 const struct miss *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first);
 
+/* A miss if the lambda around does not capture all that the value names; else NULL. */
+const struct miss *fold_miss_unreached(struct fold *fold, const struct ast_node *node, const struct value *value);
+
 /* A miss if a condition noted from `first` on names a variable that the lambda around does not capture; else NULL. */
 const struct miss *fold_miss_uncaptured(struct fold *fold, const struct ast_node *node, size_t first);
 

@@ -4,6 +4,9 @@
 
 #include "state.h"
 
+/* Replace a call by the value that it makes; false: nothing is replaced. */
+bool fold_write_made(struct fold *fold, struct ast_node *call);
+
 /* Walk an initialiser. Its calls that make layouts are replaced by their values. */
 void fold_walk_made(struct fold *fold, struct ast_node *node, struct ast_node *parent);
 

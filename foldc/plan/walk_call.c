@@ -8,6 +8,7 @@
 #include "int.h"
 #include "learn.h"
 #include "library.h"
+#include "made.h"
 #include "note.h"
 #include "place.h"
 #include "promise.h"
@@ -207,6 +208,15 @@ static bool is_part(const struct ast_node *node, const struct ast_node *parent)
                : parent->kind == AST_CALL && parent->decl && (parent->decl->is_ccute || fold_is_helper(parent->decl));
 }
 
+/* Does the call make a layout in a list of initialisers, for an object that code which does not fold reads? */
+static bool is_item(const struct ast_node *node, const struct ast_node *parent)
+{
+    if (!parent || !fold_is_ccute_type(node->type))
+        return false;
+    return parent->kind == AST_INITLIST || parent->kind == AST_OTHER || /* .l = call */
+           (parent->kind == AST_CONSTRUCT && !fold_is_ccute_type(parent->type));
+}
+
 static bool is_wgmma_order(const struct ast_node *call)
 {
     return call->call == CALL_ccute_wgmma_fence || call->call == CALL_ccute_wgmma_commit ||
@@ -266,6 +276,8 @@ static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node 
         fold_walk_children(fold, node);
         return;
     }
+    if (is_item(node, parent) && !fold->function->header.is_template && fold_write_made(fold, node))
+        return;
     if (!is_annotation(node))
         fold_walk_insides(fold, node);
     if (node->call == CALL_ccute_array_ || node->call == CALL_CCUTE_FORM) {

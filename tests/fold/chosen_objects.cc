@@ -96,6 +96,7 @@ CCUTE_FOLD long changed(int c, int n, int i)
 // 40 |     const int d_t_0_l_d0 = c == 0 ? 4 : 2; const int d_t_1_l_d0 = c == 0 ? 5 : 3; const deep d = c ? a : b; (void)d;
 // 41 |     return ((long)((long long)i * ((c >= 2) == 0 ? 7 : n))) * 1000 + ((long)((long long)i * d_t_1_l_d0)) * 100 + ((long)(c == 0 ? d_t_0_l_d0 : 4));
 // 47 |     const tile a = {{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, 1}, b = {{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, (long)n}, 0, 0, 0, 0, 0, {0}}, 2};
+// 54 |     tile a = {ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, 1}, b = {ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, (long)n}, 0, 0, 0, 0, 0, {0}}, 2};
 // 62 |     const tile a = {{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, 1}, b = {{{1, 0, 0, 0, {}, {0}, {32}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, 2};
 // 69 |     const tile a = {{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, 1}, b = {{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, (long)n}, 0, 0, 0, 0, 0, {0}}, 2};
 // 72 |         const int t_l_d0 = (k & 1) == 0 ? 1 : n; const int t_l_d1 = (k & 1) == 0 ? n : 1; const tile &t = k % 2 ? a : b; (void)t;
@@ -110,12 +111,6 @@ CCUTE_FOLD long changed(int c, int n, int i)
 // ! chosen_objects.cc:49:72: remark: not folded: the condition that chooses between the two values is not known here; remedy: assign it to a const variable first
 // !     return ccute_at(t.l, i, 1) * 100 + ccute_at(t.l, i, 2) + ccute_at((next() ? a : b).l, 3, 1) * 10000;
 // !                                                                        ^~~~~~~~~~~~~~
-// ! chosen_objects.cc:54:15: remark: not folded: code that foldc does not fold uses the value of this call
-// !     tile a = {ccute_make_layout(TUP(8, 4), TUP(n, 1)), 1}, b = {ccute_make_layout(TUP(8, 4), TUP(1, n)), 2};
-// !               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! chosen_objects.cc:54:65: remark: not folded: code that foldc does not fold uses the value of this call
-// !     tile a = {ccute_make_layout(TUP(8, 4), TUP(n, 1)), 1}, b = {ccute_make_layout(TUP(8, 4), TUP(1, n)), 2};
-// !                                                                 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! chosen_objects.cc:56:11: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     t.l = ccute_make_layout(TUP(8, 4), TUP(3, 3));
 // !           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -72,10 +72,8 @@ CCUTE_FOLD long by_a_macro(int n, int i)
 // 34 |     return (long long)i * 8 + m % 8;
 // 44 |             sum += (long)((long long)k * 8);
 // 46 |             sum += 100 * ((long)(n % 8 + (long long)k * 8));
+// 56 |         __attribute__((cleanup(add_offset))) ccute_layout l = (ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {8, 64}}, {1, (long)n}, 0, 0, 0, 0, 0, {0}};
 // 68 |     return ((long)((long long)i * 8 + n % 8)) + kept;
-// ! cleanup_functions.c:56:63: remark: not folded: code that foldc does not fold uses the value of this call
-// !         __attribute__((cleanup(add_offset))) ccute_layout l = ccute_make_layout(TUP(8, 64), TUP(1, n));
-// !                                                               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! cleanup_functions.c:57:27: remark: not folded: 'l' is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !         i = (int)ccute_at(l, 3, i);
 // !                           ^

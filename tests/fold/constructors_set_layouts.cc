@@ -202,6 +202,9 @@ CCUTE_FOLD long of_a_template(int n, int i)
 // ! constructors_set_layouts.cc:124:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(s.l, i, 1);
 // !                     ^~~
+// ! constructors_set_layouts.cc:129:40: remark: checked at run time: k >= 0; remedy: CCUTE_ASSUME(k >= 0)
+// !     CCUTE_FOLD may_be_bad(int k) { l = ccute_make_layout(TUP(k, 4), TUP(1, k)); }
+// !                                        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! constructors_set_layouts.cc:134:12: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(s.l, i, 1);
 // !            ^~~~~~~~~~~~~~~~~~~

@@ -75,8 +75,12 @@ CCUTE_FOLD long from_the_middle(int n)
 // 19 |     return ((long)((long long)n + 6)) + 100 * ((long)((long long)n + 2)) + 10000 * ((long)((long long)n + 4));
 // 26 |     const struct three t = {.b = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 2}, 0, 0, 0, 0, 0, {0}}, FIRST = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 3}, 0, 0, 0, 0, 0, {0}}}; (void)t;
 // 27 |     return ((long)((long long)n + 6)) + 100 * ((long)((long long)n + 2)) + 10000 * ((long)((long long)n + 4));
+// 33 |     const struct three t = {(ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, (ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 2}, 0, 0, 0, 0, 0, {0}}, .a = (ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 3}, 0, 0, 0, 0, 0, {0}}, (ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 4}, 0, 0, 0, 0, 0, {0}}};
+// 40 |     const ccute_layout l[2] = {(ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 2}, 0, 0, 0, 0, 0, {0}}, (ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 3}, 0, 0, 0, 0, 0, {0}}, [0] = (ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 9}, 0, 0, 0, 0, 0, {0}}};
 // 47 |     const ccute_layout l[3] = {[2] = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, [0] = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 2}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 3}, 0, 0, 0, 0, 0, {0}}}; (void)l;
 // 48 |     return ((long)((long long)n + 4)) + 100 * ((long)((long long)n + 6)) + 10000 * ((long)((long long)n + 2));
+// 54 |     const struct deep d = {.t = {(ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 2}, 0, 0, 0, 0, 0, {0}}, (ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 3}, 0, 0, 0, 0, 0, {0}}}, .t.b = (ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 9}, 0, 0, 0, 0, 0, {0}}, .n = 4};
+// 55 |     const struct deep e = {4, {(ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 2}, 0, 0, 0, 0, 0, {0}}, (ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 3}, 0, 0, 0, 0, 0, {0}}}, {(ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 4}, 0, 0, 0, 0, 0, {0}}}, .l[0] = (ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 9}, 0, 0, 0, 0, 0, {0}}};
 // 62 |     const struct three t = {.c = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 5}, 0, 0, 0, 0, 0, {0}}, .a = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 6}, 0, 0, 0, 0, 0, {0}}}; (void)t;
 // 63 |     return ((long)((long long)n + 10)) + 100 * ((long)((long long)n + 12));
 // 69 |     const struct three t = {.b = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 4}}, {(long)n, 2}, 0, 0, 0, 0, 0, {0}}}; (void)t;
@@ -99,33 +103,12 @@ CCUTE_FOLD long from_the_middle(int n)
 // ! designated_parts.c:27:70: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(t.a, 1, 2) + 100 * ccute_at(t.b, 1, 2) + 10000 * ccute_at(t.c, 1, 2);
 // !                                                                      ^~~~~~~~~~~~~~~~~~~
-// ! designated_parts.c:33:29: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const struct three t = {L(1), L(2), .a = L(3), L(4)};
-// !                             ^~~~
-// ! designated_parts.c:33:35: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const struct three t = {L(1), L(2), .a = L(3), L(4)};
-// !                                   ^~~~
-// ! designated_parts.c:33:46: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const struct three t = {L(1), L(2), .a = L(3), L(4)};
-// !                                              ^~~~
-// ! designated_parts.c:33:52: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const struct three t = {L(1), L(2), .a = L(3), L(4)};
-// !                                                    ^~~~
 // ! designated_parts.c:34:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(t.a, 1, 2) + 100 * ccute_at(t.b, 1, 2);
 // !                     ^~~
 // ! designated_parts.c:34:49: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(t.a, 1, 2) + 100 * ccute_at(t.b, 1, 2);
 // !                                                 ^~~
-// ! designated_parts.c:40:32: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const ccute_layout l[2] = {L(2), L(3), [0] = L(9)};
-// !                                ^~~~
-// ! designated_parts.c:40:38: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const ccute_layout l[2] = {L(2), L(3), [0] = L(9)};
-// !                                      ^~~~
-// ! designated_parts.c:40:50: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const ccute_layout l[2] = {L(2), L(3), [0] = L(9)};
-// !                                                  ^~~~
 // ! designated_parts.c:41:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(l[0], 1, 2) + 100 * ccute_at(l[1], 1, 2);
 // !                     ^~~~
@@ -141,27 +124,6 @@ CCUTE_FOLD long from_the_middle(int n)
 // ! designated_parts.c:48:72: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(l[0], 1, 2) + 100 * ccute_at(l[1], 1, 2) + 10000 * ccute_at(l[2], 1, 2);
 // !                                                                        ^~~~~~~~~~~~~~~~~~~~
-// ! designated_parts.c:54:34: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const struct deep d = {.t = {L(2), L(3)}, .t.b = L(9), .n = 4};
-// !                                  ^~~~
-// ! designated_parts.c:54:40: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const struct deep d = {.t = {L(2), L(3)}, .t.b = L(9), .n = 4};
-// !                                        ^~~~
-// ! designated_parts.c:54:54: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const struct deep d = {.t = {L(2), L(3)}, .t.b = L(9), .n = 4};
-// !                                                      ^~~~
-// ! designated_parts.c:55:32: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const struct deep e = {4, {L(2), L(3)}, {L(4)}, .l[0] = L(9)};
-// !                                ^~~~
-// ! designated_parts.c:55:38: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const struct deep e = {4, {L(2), L(3)}, {L(4)}, .l[0] = L(9)};
-// !                                      ^~~~
-// ! designated_parts.c:55:46: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const struct deep e = {4, {L(2), L(3)}, {L(4)}, .l[0] = L(9)};
-// !                                              ^~~~
-// ! designated_parts.c:55:61: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const struct deep e = {4, {L(2), L(3)}, {L(4)}, .l[0] = L(9)};
-// !                                                             ^~~~
 // ! designated_parts.c:56:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(d.t.a, 1, 2) + 100 * ccute_at(d.t.b, 1, 2) + 10000 * ccute_at(e.l[0], 1, 2);
 // !                     ^~~~~

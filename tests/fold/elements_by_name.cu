@@ -131,6 +131,8 @@ CCUTE_FOLD __global__ void changed(int *d, int n)
 // 71 |     const pair *const p = &list[k], *moved = &list[k], *behind = list + k; const int p_in_d0 = k == 0 ? 1 : 4; const int p_in_d1 = k == 0 ? 8 : 1; const int p_out_d0 = k == 0 ? n : 1; const int p_out_d1 = k == 0 ? 1 : 8;
 // 72 |     d[128 + ((long)((int)(threadIdx.x & 7) * (long long)p_out_d0 + (int)(threadIdx.x >> 3) * p_out_d1))] = ((long)((threadIdx.x & 7) * (p_in_d0 * 2 + (long long)p_out_d0) + (int)(threadIdx.x >> 3) * (p_in_d1 * 2 + p_out_d1))) + p->scaled(2);
 // 87 |     const pair list[2] = {{{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, 3}, {{{1, 0, 0, 0, {}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, n}};
+// 89 |     const counted c[2] = {ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}};
+// 90 |     ccute_layout moved[2] = {ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}};
 // 91 |     const ccute_layout other[2] = {{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {}, {16, 1}, {4, 2}}, {2, 1}, 0, 0, 0, 0, 0, {0}}};
 // ! elements_by_name.cu:10:79: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     CCUTE_FOLD __host__ __device__ long scaled(int i) const { return ccute_at(in, i) * n; }
@@ -144,18 +146,6 @@ CCUTE_FOLD __global__ void changed(int *d, int n)
 // ! elements_by_name.cu:74:58: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     d[192 + ccute_at(moved->in, threadIdx.x)] = ccute_at(behind->in, threadIdx.x);
 // !                                                          ^~~~~~~~~~
-// ! elements_by_name.cu:89:27: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const counted c[2] = {ccute_make_layout(8), ccute_make_layout(8, 2)};
-// !                           ^~~~~~~~~~~~~~~~~~~~
-// ! elements_by_name.cu:89:49: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const counted c[2] = {ccute_make_layout(8), ccute_make_layout(8, 2)};
-// !                                                 ^~~~~~~~~~~~~~~~~~~~~~~
-// ! elements_by_name.cu:90:30: remark: not folded: code that foldc does not fold uses the value of this call
-// !     ccute_layout moved[2] = {ccute_make_layout(8), ccute_make_layout(8, 2)};
-// !                              ^~~~~~~~~~~~~~~~~~~~
-// ! elements_by_name.cu:90:52: remark: not folded: code that foldc does not fold uses the value of this call
-// !     ccute_layout moved[2] = {ccute_make_layout(8), ccute_make_layout(8, 2)};
-// !                                                    ^~~~~~~~~~~~~~~~~~~~~~~
 // ! elements_by_name.cu:95:16: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     d[ccute_at(o.in, 3)] = 1;
 // !                ^~~~

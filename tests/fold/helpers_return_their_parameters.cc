@@ -44,8 +44,8 @@ CCUTE_FOLD long of_layouts(int i, int n)
 // 11 |     CCUTE_FOLD made(int x) : layout(ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)x, 1}, 0, 0, 0, 0, 0, {0}}), n(x) {}
 // 14 | __attribute__((unused)) CCUTE_FOLD static made construct(int x) { return made(x); }
 // 15 | __attribute__((unused)) CCUTE_FOLD static made convert(int x) { return made{x}; }
-// 16 | __attribute__((unused)) CCUTE_FOLD static tile named(int n) { return tile{ccute_make_layout(TUP(8, 4), TUP(n, 1)), n}; }
-// 17 | __attribute__((unused)) CCUTE_FOLD static tile listed(int n) { return {ccute_make_layout(TUP(8, 4), TUP(n, 1)), n}; }
+// 16 | __attribute__((unused)) CCUTE_FOLD static tile named(int n) { return tile{ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, n}; }
+// 17 | __attribute__((unused)) CCUTE_FOLD static tile listed(int n) { return {ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, n}; }
 // 18 | __attribute__((unused)) CCUTE_FOLD static tile passed(const ccute_layout layout, int n) { return {layout, n}; }
 // 18 | CCUTE_FOLD static tile passed__8x4(const int layout_d0, int n) { const ccute_layout layout = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)layout_d0, 1}, 0, 0, 0, 0, 0, {0}}; return {layout, n}; }
 // 18 |
@@ -59,12 +59,6 @@ CCUTE_FOLD long of_layouts(int i, int n)
 // 39 |     /* rows = (8,4):(n,1) */
 // 40 |     const tile a = passed__8x4(n, n), b = changed__8x4(n, n);
 // 41 |     return ((long)((i >> 3) + n * (i & 7))) + 10 * ccute_at(b.layout, i) + 100 * a.n + 1000 * b.n;
-// ! helpers_return_their_parameters.cc:16:51: remark: not folded: code that foldc does not fold uses the value of this call
-// ! CCUTE_FOLD static tile named(int n) { return tile{ccute_make_layout(TUP(8, 4), TUP(n, 1)), n}; }
-// !                                                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! helpers_return_their_parameters.cc:17:48: remark: not folded: code that foldc does not fold uses the value of this call
-// ! CCUTE_FOLD static tile listed(int n) { return {ccute_make_layout(TUP(8, 4), TUP(n, 1)), n}; }
-// !                                                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! helpers_return_their_parameters.cc:41:50: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(a.layout, i) + 10 * ccute_at(b.layout, i) + 100 * a.n + 1000 * b.n;
 // !                                                  ^~~~~~~~

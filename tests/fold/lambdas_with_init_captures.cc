@@ -257,6 +257,9 @@ CCUTE_FOLD long traps(int n, int i)
 // ! lambdas_with_init_captures.cc:124:102: remark: not folded: the value of 'p' is not known here
 // !         const auto a = [*this, p = ccute_make_layout(TUP(8, 4), TUP(n, 1))](int k) { return ccute_at(p, k) + n; };
 // !                                                                                                      ^
+// ! lambdas_with_init_captures.cc:137:28: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     const auto a = [n, p = ccute_make_layout(TUP(n, 4), TUP(4, 1))](int k) { return ccute_at(p, k, 1) + n; };
+// !                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! lambdas_with_init_captures.cc:137:85: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const auto a = [n, p = ccute_make_layout(TUP(n, 4), TUP(4, 1))](int k) { return ccute_at(p, k, 1) + n; };
 // !                                                                                     ^~~~~~~~~~~~~~~~~

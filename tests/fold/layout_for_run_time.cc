@@ -40,6 +40,7 @@ long unmarked(int i, int transposed)
     return ccute_at(a, i);
 }
 // ---- folded ----
+// 26 |     pair p = {ccute_layout{{1, 0, 0, 0, {}, {0}, {3}}, {1}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}};
 // ! layout_for_run_time.cc:6:48: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // ! static void set(ccute_layout *l, int n) { *l = ccute_make_layout(n, 2); }
 // !                                                ^~~~~~~~~~~~~~~~~~~~~~~
@@ -61,12 +62,6 @@ long unmarked(int i, int transposed)
 // ! layout_for_run_time.cc:25:24: remark: not folded: 'out' stays: it has no initialiser; remedy: declare a const variable for each value
 // !     ccute_layout l[2], out;
 // !                        ^~~
-// ! layout_for_run_time.cc:26:15: remark: not folded: code that foldc does not fold uses the value of this call
-// !     pair p = {ccute_make_layout(3), ccute_make_layout(4)};
-// !               ^~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:26:37: remark: not folded: code that foldc does not fold uses the value of this call
-// !     pair p = {ccute_make_layout(3), ccute_make_layout(4)};
-// !                                     ^~~~~~~~~~~~~~~~~~~~
 // ! layout_for_run_time.cc:27:5: remark: not folded: 'seen' stays: it is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     ccute_layout seen = ccute_make_layout(5, 7);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

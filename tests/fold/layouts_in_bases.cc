@@ -129,6 +129,11 @@ CCUTE_FOLD long misses(int n)
 // 63 |     return ((long)((long long)n * 3)) + 6L * 100 + ((long)m_l_d0) + ((long)((long long)n * 200 + (long long)m.n * 6)) * 3 + ((long)((long long)h_b_d0 * 3)) * 1000 + ((long)((long long)n * 2 + (long long)h_b_d0 * 200 + h.w)) * 7;
 // 82 |     CCUTE_FOLD privately(int n) : left{ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, n}, m(ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)((long long)n + 1)}, 0, 0, 0, 0, 0, {0}}) {}
 // 93 |     CCUTE_FOLD writes(int n) : left{ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, n}, m(ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)((long long)n + 1)}, 0, 0, 0, 0, 0, {0}}) { l = ccute_make_layout(8, 9); }
+// 99 |     const hides a = {{ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, 1}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}};
+// 100 |     const hides_by_function b = {{ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, 1}};
+// 102 |     const two d = {{ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}, 1}, {ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {3}, 0, 0, 0, 0, 0, {0}}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {4}, 0, 0, 0, 0, 0, {0}}};
+// 104 |     tile f = {{ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {3}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {4}, 0, 0, 0, 0, 0, {0}}, 3}, 0, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}}, g = f;
+// 110 |     } h = {{ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {3}, 0, 0, 0, 0, 0, {0}}, 1}, 2};
 // ! layouts_in_bases.cc:33:41: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     sum = sum * 3 + ccute_at(u.in, 3) + ccute_at(u.own, 5) + u.both(2) + t.shape::both(1);
 // !                                         ^~~~~~~~~~~~~~~~~~
@@ -168,39 +173,9 @@ CCUTE_FOLD long misses(int n)
 // ! layouts_in_bases.cc:93:103: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     CCUTE_FOLD writes(int n) : left{ccute_make_layout(8, n), n}, m(ccute_make_layout(8, n + 1)) { l = ccute_make_layout(8, 9); }
 // !                                                                                                       ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_bases.cc:99:23: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const hides a = {{ccute_make_layout(8, n), 1}, ccute_make_layout(8, 2)};
-// !                       ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_bases.cc:99:52: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const hides a = {{ccute_make_layout(8, n), 1}, ccute_make_layout(8, 2)};
-// !                                                    ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_bases.cc:100:35: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const hides_by_function b = {{ccute_make_layout(8, n), 1}};
-// !                                   ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_bases.cc:102:21: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const two d = {{ccute_make_layout(8, 2), 1}, {ccute_make_layout(8, 3)}, ccute_make_layout(8, 4)};
-// !                     ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_bases.cc:102:51: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const two d = {{ccute_make_layout(8, 2), 1}, {ccute_make_layout(8, 3)}, ccute_make_layout(8, 4)};
-// !                                                   ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_bases.cc:102:77: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const two d = {{ccute_make_layout(8, 2), 1}, {ccute_make_layout(8, 3)}, ccute_make_layout(8, 4)};
-// !                                                                             ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_bases.cc:104:16: remark: not folded: code that foldc does not fold uses the value of this call
-// !     tile f = {{ccute_make_layout(8, 3), ccute_make_layout(8, 4), 3}, 0, ccute_make_layout(8, 2)}, g = f;
-// !                ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_bases.cc:104:41: remark: not folded: code that foldc does not fold uses the value of this call
-// !     tile f = {{ccute_make_layout(8, 3), ccute_make_layout(8, 4), 3}, 0, ccute_make_layout(8, 2)}, g = f;
-// !                                         ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_bases.cc:104:73: remark: not folded: code that foldc does not fold uses the value of this call
-// !     tile f = {{ccute_make_layout(8, 3), ccute_make_layout(8, 4), 3}, 0, ccute_make_layout(8, 2)}, g = f;
-// !                                                                         ^~~~~~~~~~~~~~~~~~~~~~~
 // ! layouts_in_bases.cc:107:19: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     f.shape::in = ccute_make_layout(8, 5);
 // !                   ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_bases.cc:110:13: remark: not folded: code that foldc does not fold uses the value of this call
-// !     } h = {{ccute_make_layout(8, 3), 1}, 2};
-// !             ^~~~~~~~~~~~~~~~~~~~~~~
 // ! layouts_in_bases.cc:112:25: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     long sum = ccute_at(a.l, 3) + ccute_at(a.left::l, 3) * 10 + b.n(3) + c.at(3) + ccute_at(d.l, 1) + ccute_at(d.r, 2);
 // !                         ^~~

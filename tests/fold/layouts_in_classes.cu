@@ -51,6 +51,7 @@ CCUTE_FOLD __global__ void misses(int *d, int i)
 // 30 |     d[64 + ((long)((threadIdx.x & 7) + 16))] = 3;
 // 32 |         d[128 + ((long)((int)threadIdx.x * (i == 0 ? 1 : 2)))] = i;
 // 39 |     const steps t = {{{{1, 0, 0, 0, {}, {0}, {32}}, {1}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {32}}, {2}, 0, 0, 0, 0, 0, {0}}}, {d, {{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}}};
+// 40 |     view v = {d, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {8, 1}, 0, 0, 0, 0, 0, {0}}};
 // 41 |     t.all.p[3] = 4;
 // ! layouts_in_classes.cu:29:33: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     d[32 + v.at(threadIdx.x)] = w(1, 2) + w.next(4) + v.first();
@@ -58,9 +59,6 @@ CCUTE_FOLD __global__ void misses(int *d, int i)
 // ! layouts_in_classes.cu:29:43: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     d[32 + v.at(threadIdx.x)] = w(1, 2) + w.next(4) + v.first();
 // !                                           ^~~~~~~~~
-// ! layouts_in_classes.cu:40:18: remark: not folded: code that foldc does not fold uses the value of this call
-// !     view v = {d, ccute_make_layout(TUP(4, 8), TUP(8, 1))};
-// !                  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! layouts_in_classes.cu:42:11: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     v.l = ccute_make_layout(TUP(4, 8));
 // !           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~

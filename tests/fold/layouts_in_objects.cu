@@ -116,6 +116,10 @@ CCUTE_FOLD long elided(int n)
 // 63 |     d[(long long)a_0_d0 * 5] = 1;
 // 64 |     const view v = {d + next(&n), {{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}};
 // 66 |     const ccute_layout b[2] = {{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {}, {16, 1}, {4, 2}}, {1, 4}, 0, 0, 0, 0, 0, {0}}};
+// 71 |     ccute_layout c[2] = {ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}};
+// 74 |     const last e = {ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}, 3, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {5}, 0, 0, 0, 0, 0, {0}}};
+// 92 |     const after_pair o = {ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {3}, 0, 0, 0, 0, 0, {0}}};
+// 93 |     const after_array r = {ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {4}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {5}, 0, 0, 0, 0, 0, {0}}};
 // ! layouts_in_objects.cu:33:44: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     v.p[64 + ccute_at(v.l, threadIdx.x)] = ccute_at(u.in, 1, 2);
 // !                                            ^~~~~~~~~~~~~~~~~~~~
@@ -137,48 +141,15 @@ CCUTE_FOLD long elided(int n)
 // ! layouts_in_objects.cu:70:16: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     d[ccute_at(w.l, 3)] = 4;
 // !                ^~~
-// ! layouts_in_objects.cu:71:26: remark: not folded: code that foldc does not fold uses the value of this call
-// !     ccute_layout c[2] = {ccute_make_layout(8), ccute_make_layout(8, 2)};
-// !                          ^~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_objects.cu:71:48: remark: not folded: code that foldc does not fold uses the value of this call
-// !     ccute_layout c[2] = {ccute_make_layout(8), ccute_make_layout(8, 2)};
-// !                                                ^~~~~~~~~~~~~~~~~~~~~~~
 // ! layouts_in_objects.cu:72:12: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     c[i] = ccute_make_layout(8, 3);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~
 // ! layouts_in_objects.cu:73:16: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     d[ccute_at(c[0], 3)] = 5;
 // !                ^~~~
-// ! layouts_in_objects.cu:74:21: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const last e = {ccute_make_layout(8), ccute_make_layout(8, 2), 3, ccute_make_layout(8, 5)};
-// !                     ^~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_objects.cu:74:43: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const last e = {ccute_make_layout(8), ccute_make_layout(8, 2), 3, ccute_make_layout(8, 5)};
-// !                                           ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_objects.cu:74:71: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const last e = {ccute_make_layout(8), ccute_make_layout(8, 2), 3, ccute_make_layout(8, 5)};
-// !                                                                       ^~~~~~~~~~~~~~~~~~~~~~~
 // ! layouts_in_objects.cu:75:22: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     d[128 + ccute_at(e.l, 3)] = 6;
 // !                      ^~~
-// ! layouts_in_objects.cu:92:27: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const after_pair o = {ccute_make_layout(8, n), ccute_make_layout(8, 2), ccute_make_layout(8, 3)};
-// !                           ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_objects.cu:92:52: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const after_pair o = {ccute_make_layout(8, n), ccute_make_layout(8, 2), ccute_make_layout(8, 3)};
-// !                                                    ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_objects.cu:92:77: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const after_pair o = {ccute_make_layout(8, n), ccute_make_layout(8, 2), ccute_make_layout(8, 3)};
-// !                                                                             ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_objects.cu:93:28: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const after_array r = {ccute_make_layout(8, n), ccute_make_layout(8, 4), ccute_make_layout(8, 5)};
-// !                            ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_objects.cu:93:53: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const after_array r = {ccute_make_layout(8, n), ccute_make_layout(8, 4), ccute_make_layout(8, 5)};
-// !                                                     ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_in_objects.cu:93:78: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const after_array r = {ccute_make_layout(8, n), ccute_make_layout(8, 4), ccute_make_layout(8, 5)};
-// !                                                                              ^~~~~~~~~~~~~~~~~~~~~~~
 // ! layouts_in_objects.cu:94:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(o.b, 1) + 100 * ccute_at(r.b, 1);
 // !                     ^~~

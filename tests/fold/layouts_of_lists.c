@@ -85,6 +85,7 @@ CCUTE_FOLD long effects(int n, int i)
 }
 // ---- folded ----
 // 13 | __attribute__((unused)) CCUTE_FOLD static tile made(int n)
+// 15 |     return (tile){.rows = n, .cols = 8, .l = (ccute_layout){{2, 0, 0, 0, {{0}}, {16, 1}, {4, 8}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}};
 // 21 |     const tile t = {.rows = n, .cols = 8, .l = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 8}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}};
 // 22 |     return ((long)((long long)n * i + 2)) + t.rows;
 // 27 |     const tile t = (tile){.rows = n, .cols = 8, .l = {{2, 0, 0, 0, {{0}}, {16, 1}, {4, 8}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}};
@@ -97,26 +98,15 @@ CCUTE_FOLD long effects(int n, int i)
 // 48 |     return ((long)((long long)i * 3)) + ((long)((long long)i * 5)) * 3 + ((long)((long long)n * i)) * 5;
 // 53 |     const ccute_layout a[] = {[1] = {{1, 0, 0, 0, {{0}}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {{0}}, {0}, {8}}, {7}, 0, 0, 0, 0, 0, {0}}, [0] = {{1, 0, 0, 0, {{0}}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}}; (void)a;
 // 56 |         s = s * 3 + ((long)((long long)i * (k == 0 ? 2 : (k == 1 ? n : 7))));
+// 62 |     const ccute_layout a[] = {[1] = (ccute_layout){{1, 0, 0, 0, {{0}}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, (ccute_layout){{1, 0, 0, 0, {{0}}, {0}, {8}}, {7}, 0, 0, 0, 0, 0, {0}}, [1] = (ccute_layout){{1, 0, 0, 0, {{0}}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}};
 // 68 |     const ccute_layout a[2][2] = {[1] = {{{1, 0, 0, 0, {{0}}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {{0}}, {0}, {8}}, {7}, 0, 0, 0, 0, 0, {0}}}, [0] = {{{1, 0, 0, 0, {{0}}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}}}; (void)a;
 // 69 |     return ((long)((long long)i * 7)) * 3 + ((long)((long long)n * i)) * 7 + ((long)((long long)i * 2));
 // 75 |     return (long long)e[1] * 2 + (long long)n * i;
 // 83 |     const tile t = {.rows = next(&n), .l = {{1, 0, 0, 0, {{0}}, {0}, {8}}, {3}, 0, 0, 0, 0, 0, {0}}};
 // 84 |     return ((long)((long long)i * 3)) + ((long)((long long)i * n + 2)) + t.rows;
-// ! layouts_of_lists.c:15:46: remark: not folded: code that foldc does not fold uses the value of this call
-// !     return (tile){.rows = n, .cols = 8, .l = ccute_make_layout(TUP(4, 8), TUP(n, 1))};
-// !                                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! layouts_of_lists.c:41:57: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(t.in, i) + ccute_at(t.out, i) * 3 + ccute_at(l, 2);
 // !                                                         ^~~~~~~~~~~~~~
-// ! layouts_of_lists.c:62:37: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const ccute_layout a[] = {[1] = ccute_make_layout(8, n), ccute_make_layout(8, 7), [1] = ccute_make_layout(8, 2)};
-// !                                     ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_of_lists.c:62:62: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const ccute_layout a[] = {[1] = ccute_make_layout(8, n), ccute_make_layout(8, 7), [1] = ccute_make_layout(8, 2)};
-// !                                                              ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layouts_of_lists.c:62:93: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const ccute_layout a[] = {[1] = ccute_make_layout(8, n), ccute_make_layout(8, 7), [1] = ccute_make_layout(8, 2)};
-// !                                                                                             ^~~~~~~~~~~~~~~~~~~~~~~
 // ! layouts_of_lists.c:63:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(a[1], i) * 3 + ccute_at(a[2], i) * 7;
 // !                     ^~~~

@@ -292,8 +292,10 @@ CCUTE_FOLD long through(int i, int n)
 // 52 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = n;
 // 55 |     return at((long)((long long)i * l_d0 + 1), n);
 // 61 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = n;
+// 62 |     around q = {{n, 3}, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {(long)n}, 0, 0, 0, 0, 0, {0}}};
 // 64 |     return at(((long)((long long)i * l_d0 + 1)) + ccute_at(q.l, i), n);
 // 70 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = n;
+// 71 |     around q[1] = {n, 3, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {(long)n}, 0, 0, 0, 0, 0, {0}}};
 // 73 |     return at((long)((long long)i * l_d0 + 1), n);
 // 79 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = n;
 // 82 |     return at((long)((long long)i * l_d0 + 1), n);
@@ -337,12 +339,6 @@ CCUTE_FOLD long through(int i, int n)
 // 279 |     return at((long)((long long)i * l_d0 + 1), n);
 // 287 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = n;
 // 289 |     return at((long)((long long)i * l_d0 + 1), n);
-// ! lists_of_references.cc:62:25: remark: not folded: code that foldc does not fold uses the value of this call
-// !     around q = {{n, 3}, ccute_make_layout(4, n)};
-// !                         ^~~~~~~~~~~~~~~~~~~~~~~
 // ! lists_of_references.cc:64:44: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return at(ccute_at(l, i, 1) + ccute_at(q.l, i), n);
 // !                                            ^~~
-// ! lists_of_references.cc:71:26: remark: not folded: code that foldc does not fold uses the value of this call
-// !     around q[1] = {n, 3, ccute_make_layout(4, n)};
-// !                          ^~~~~~~~~~~~~~~~~~~~~~~

@@ -111,6 +111,7 @@ CCUTE_FOLD long of_no_other(int y)
 // 60 |     return q.n + (long long)l_d1 * 2;
 // 71 |     /* l = (4,4):(q.n,l_d1) */ const int l_d1 = (q.decltype(other)::n);
 // 72 |     return ((long)(q.n + (long long)l_d1 * 2)) + ((long)q.n) * 100;
+// 88 |     const more_layouts q = {{ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {1, (long)x}, 0, 0, 0, 0, 0, {0}}}, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {1, (long)y}, 0, 0, 0, 0, 0, {0}}};
 // 101 |     /* l = (4,4):(q.m,q.n) */
 // 102 |     return ((long)((unsigned)q.n * 2 + (long long)q.m)) + (q.n >= 4);
 // ! members_of_bases.cc:79:14: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
@@ -125,12 +126,6 @@ CCUTE_FOLD long of_no_other(int y)
 // ! members_of_bases.cc:82:49: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(q.l, 1, 2) * 100 + ccute_at(q.layouts::l, 1, 2);
 // !                                                 ^~~~~~~~~~~~
-// ! members_of_bases.cc:88:30: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const more_layouts q = {{ccute_make_layout(TUP(4, 4), TUP(1, x))}, ccute_make_layout(TUP(4, 4), TUP(1, y))};
-// !                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! members_of_bases.cc:88:72: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const more_layouts q = {{ccute_make_layout(TUP(4, 4), TUP(1, x))}, ccute_make_layout(TUP(4, 4), TUP(1, y))};
-// !                                                                        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! members_of_bases.cc:89:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(q.l, 1, 2) * 100 + ccute_at(q.layouts::l, 1, 2) + q.layouts::l.offset;
 // !                     ^~~

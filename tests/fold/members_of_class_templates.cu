@@ -57,12 +57,7 @@ CCUTE_FOLD __global__ void changed(int *d, int n)
 // 34 |     d[64 + threadIdx.x] = ((long)((long long)ld * 3 + 11)) + 100 * 33L + 10000 * ((long)((long long)ld * 16 + 24));
 // 35 |     d[96 + ((long)((threadIdx.x & 3) * 2 + 8))] = 256;
 // 36 |     d[128 + ((long)((threadIdx.x >> 3) + (threadIdx.x & 7) * 4))] = 4;
-// ! members_of_class_templates.cu:43:29: remark: not folded: code that foldc does not fold uses the value of this call
-// !     tile<int, 4, 8> a = {d, ccute_make_layout(TUP(4, 8))}, b = {d, ccute_make_layout(TUP(4, 8), TUP(8, 1))};
-// !                             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! members_of_class_templates.cu:43:68: remark: not folded: code that foldc does not fold uses the value of this call
-// !     tile<int, 4, 8> a = {d, ccute_make_layout(TUP(4, 8))}, b = {d, ccute_make_layout(TUP(4, 8), TUP(8, 1))};
-// !                                                                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// 43 |     tile<int, 4, 8> a = {d, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {1, 4}, 0, 0, 0, 0, 0, {0}}}, b = {d, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {8, 1}, 0, 0, 0, 0, 0, {0}}};
 // ! members_of_class_templates.cu:47:7: remark: not folded: in 'at', line 8: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     d[a.at(1, 2)] = 1;
 // !       ^~~~~~~~~~

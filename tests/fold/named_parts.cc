@@ -149,6 +149,7 @@ CCUTE_FOLD long of_its_first(int n, int i)
 }
 // ---- folded ----
 // 14 | __attribute__((unused)) CCUTE_FOLD static two both(int n)
+// 16 |     return {ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, (long)((long long)n * n)}, 0, 0, 0, 0, 0, {0}}};
 // 22 |     const auto [a, b] = both(n); const long long b_d1 = (long long)n * n; (void)a; (void)b;
 // 23 |     return ((long)((long long)n * i + 2)) * 3 + ((long)(long long)((unsigned long long)i * b_d1 + 2));
 // 28 |     auto [a, b] = two{ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)((long long)n * 2)}, 0, 0, 0, 0, 0, {0}}}; const long long b_d0 = (long long)n * 2; (void)a; (void)b;
@@ -172,12 +173,7 @@ CCUTE_FOLD long of_its_first(int n, int i)
 // 97 |     auto [a, b] = both(n); const long long b_d1 = (long long)n * n; (void)b;
 // 99 |     return ccute_at(a, i, 2) * 3 + ((long)(long long)((unsigned long long)i * b_d1 + 2));
 // 119 |     const ccute_layout all[2] = {{{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {8}}, {3}, 0, 0, 0, 0, 0, {0}}};
-// ! named_parts.cc:16:13: remark: not folded: code that foldc does not fold uses the value of this call
-// !     return {ccute_make_layout(TUP(4, 8), TUP(n, 1)), ccute_make_layout(TUP(8, 4), TUP(1, n * n))};
-// !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! named_parts.cc:16:54: remark: not folded: code that foldc does not fold uses the value of this call
-// !     return {ccute_make_layout(TUP(4, 8), TUP(n, 1)), ccute_make_layout(TUP(8, 4), TUP(1, n * n))};
-// !                                                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// 139 |     const auto [a, b] = turned{ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {3}, 0, 0, 0, 0, 0, {0}}};
 // ! named_parts.cc:22:5: remark: costly: fewer instructions where (long long)n * n <= 2147483647; remedy: CCUTE_ASSUME((long long)n * n <= 2147483647)
 // !     const auto [a, b] = both(n);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -280,12 +276,6 @@ CCUTE_FOLD long of_its_first(int n, int i)
 // ! named_parts.cc:139:20: remark: not folded: 'b' stays: foldc does not know the object of which it names a part; remedy: declare a const variable for each value
 // !     const auto [a, b] = turned{ccute_make_layout(8, n), ccute_make_layout(8, 3)};
 // !                    ^
-// ! named_parts.cc:139:32: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const auto [a, b] = turned{ccute_make_layout(8, n), ccute_make_layout(8, 3)};
-// !                                ^~~~~~~~~~~~~~~~~~~~~~~
-// ! named_parts.cc:139:57: remark: not folded: code that foldc does not fold uses the value of this call
-// !     const auto [a, b] = turned{ccute_make_layout(8, n), ccute_make_layout(8, 3)};
-// !                                                         ^~~~~~~~~~~~~~~~~~~~~~~
 // ! named_parts.cc:140:21: remark: not folded: the value of 'a' is not known here
 // !     return ccute_at(a, i) * 100 + ccute_at(b, i);
 // !                     ^

@@ -67,6 +67,7 @@ CCUTE_FOLD __global__ void misses(int *d, int n)
 // 32 |     const part c(a.l, 3), e{5, ld + 1}; const int e_l_d0 = (int)((unsigned)ld + 1);
 // 34 |     b.p[threadIdx.x] = a.p[((long)((threadIdx.x & 7) + (long long)ld * ((int)threadIdx.x >> 3))) & 31];
 // 35 |     d[64 + threadIdx.x] = ((long)((long long)ld * 2)) * 1000 + c.n * 100 + ((long)((long long)e_l_d0 * 3)) + e.n;
+// 48 |     part f(ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {3}, 0, 0, 0, 0, 0, {0}}, 2);
 // ! objects_of_constructors.cu:17:59: remark: not folded: code that foldc does not fold uses the value of this call
 // !     CCUTE_FOLD __device__ part(ccute_layout a, int k) : l(ccute_composition(a, ccute_make_layout(k))), n(k) { n++; }
 // !                                                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -85,9 +86,6 @@ CCUTE_FOLD __global__ void misses(int *d, int n)
 // ! objects_of_constructors.cu:35:27: remark: costly: fewer instructions where ld >= 0; remedy: CCUTE_ASSUME(ld >= 0)
 // !     d[64 + threadIdx.x] = ccute_at(c.l, 2) * 1000 + c.n * 100 + ccute_at(e.l, 3) + e.n;
 // !                           ^~~~~~~~~~~~~~~~
-// ! objects_of_constructors.cu:48:12: remark: not folded: code that foldc does not fold uses the value of this call
-// !     part f(ccute_make_layout(8, 3), 2);
-// !            ^~~~~~~~~~~~~~~~~~~~~~~
 // ! objects_of_constructors.cu:50:16: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     where->l = ccute_make_layout(2);
 // !                ^~~~~~~~~~~~~~~~~~~~

@@ -139,7 +139,10 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) not_known(long *out, int n)
 }
 // ---- folded ----
 // 13 |     CCUTE_FOLD __device__ made(int n) : l((n >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, (long)n}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(4, n), TUP(n, 1)))), k(n) {}
+// 21 | CCUTE_FOLD __device__ tiles by_list(int n) { return {(n >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, (long)n}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(4, n), TUP(n, 1))), (n >= 0 ? ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {(long)n, 4}}, {(long)(n == 1 ? 0 : 1), (long)n}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(TUP(n, 4))), 5}; }
 // 26 |     const tiles t = {rows, (m >= 0 ? ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)m}}, {1}, 0, 0, 0, 0, 0, {0}} : ccute_make_layout(m)), m};
+// 31 | CCUTE_FOLD __device__ nested in_another(int n) { return {by_list(n), ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}}; }
+// 33 |     CCUTE_FOLD __device__ static tiles make(int n) { return tiles{ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {(long)((long long)n * 2)}, 0, 0, 0, 0, 0, {0}}, 1}; }
 // 40 |     const tiles t = by_list(n); (void)t;
 // 41 |     auto u = by_variable(n); const int u_a_d0 = n * 2; (void)__builtin_addressof(u);
 // 42 |     const auto v = by_another(n); const int v_a_d0 = n * 2 + 2; (void)v;
@@ -151,11 +154,22 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) not_known(long *out, int n)
 // 48 |     sum += 30 * ((long)((int)threadIdx.x * v_a_d0 + 1)) + 40 * ((long)((int)threadIdx.x * w_l_d0 + 1)) + 50 * ((long)((int)threadIdx.x * w_l_d0 + 2));
 // 49 |     sum += 60 * ((long)((int)threadIdx.x * x_b_d0)) + 70 * ((long)((int)threadIdx.x * n + 1)) + 80 * ((long)((int)threadIdx.x * n));
 // 50 |     out[threadIdx.x] = sum + 90 * ((long)((int)threadIdx.x * z_0_a_d0 + 1)) + 100 * ((long)(threadIdx.x * 6));
+// 55 | CCUTE_FOLD __device__ tiles of_global(int n) { return {ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {(long)global}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, n}; }
 // 69 |     const tiles t = {{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {4}}, {2}, 0, 0, 0, 0, 0, {0}}, 1}, u = {{{1, 0, 0, 0, {}, {0}, {4}}, {3}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {4}}, {4}, 0, 0, 0, 0, 0, {0}}, 2};
-// ! objects_that_helpers_return.cu:21:54: remark: not folded: code that foldc does not fold uses the value of this call
+// 75 |         return {ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {2}, 0, 0, 0, 0, 0, {0}}, 1};
+// 76 |     return {ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {3}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {4}, 0, 0, 0, 0, 0, {0}}, 2};
+// 80 |     tiles t = {ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {2}, 0, 0, 0, 0, 0, {0}}, 1};
+// 90 |     tiles t = {ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {2}, 0, 0, 0, 0, 0, {0}}, 1};
+// 97 |     return {ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {(long)first}, 0, 0, 0, 0, 0, {0}}, n};
+// 99 | CCUTE_FOLD __device__ tiles counted_in_list(int n) { return {ccute_make_layout(4, n++), ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, n}; }
+// 103 |     return {ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {(long)k}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {(long)(int)p[101]}, 0, 0, 0, 0, 0, {0}}, 1};
+// 107 |     static const tiles t = {ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {7}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {8}, 0, 0, 0, 0, 0, {0}}, 1};
+// 115 | CCUTE_FOLD __device__ more bigger(int n) { return {{ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {2}, 0, 0, 0, 0, 0, {0}}, n}, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {3}, 0, 0, 0, 0, 0, {0}}}; }
+// 121 | CCUTE_FOLD __device__ other of_other(int n) { return {ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {4}}, {2}, 0, 0, 0, 0, 0, {0}}, n}; }
+// ! objects_that_helpers_return.cu:21:54: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // ! CCUTE_FOLD __device__ tiles by_list(int n) { return {ccute_make_layout(TUP(4, n), TUP(n, 1)), ccute_make_layout(TUP(n, 4)), 5}; }
 // !                                                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:21:95: remark: not folded: code that foldc does not fold uses the value of this call
+// ! objects_that_helpers_return.cu:21:95: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // ! CCUTE_FOLD __device__ tiles by_list(int n) { return {ccute_make_layout(TUP(4, n), TUP(n, 1)), ccute_make_layout(TUP(n, 4)), 5}; }
 // !                                                                                               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! objects_that_helpers_return.cu:25:5: remark: not folded: 'rows' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(m >= 0)
@@ -164,21 +178,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) not_known(long *out, int n)
 // ! objects_that_helpers_return.cu:26:28: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const tiles t = {rows, ccute_make_layout(m), m};
 // !                            ^~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:31:70: remark: not folded: code that foldc does not fold uses the value of this call
-// ! CCUTE_FOLD __device__ nested in_another(int n) { return {by_list(n), ccute_make_layout(8, n)}; }
-// !                                                                      ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:33:67: remark: not folded: code that foldc does not fold uses the value of this call
-// !     CCUTE_FOLD __device__ static tiles make(int n) { return tiles{ccute_make_layout(4, n), ccute_make_layout(4, 2 * n), 1}; }
-// !                                                                   ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:33:92: remark: not folded: code that foldc does not fold uses the value of this call
-// !     CCUTE_FOLD __device__ static tiles make(int n) { return tiles{ccute_make_layout(4, n), ccute_make_layout(4, 2 * n), 1}; }
-// !                                                                                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:55:56: remark: not folded: code that foldc does not fold uses the value of this call
-// ! CCUTE_FOLD __device__ tiles of_global(int n) { return {ccute_make_layout(4, global), ccute_make_layout(4, n), n}; }
-// !                                                        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:55:86: remark: not folded: code that foldc does not fold uses the value of this call
-// ! CCUTE_FOLD __device__ tiles of_global(int n) { return {ccute_make_layout(4, global), ccute_make_layout(4, n), n}; }
-// !                                                                                      ^~~~~~~~~~~~~~~~~~~~~~~
 // ! objects_that_helpers_return.cu:59:5: remark: not folded: a variable of the declaration stays, and the scalars of the others cannot be declared with it; remedy: declare each variable in a statement of its own
 // !     const tiles t = of_global(n), u = by_list(n & 7);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -191,72 +190,12 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) not_known(long *out, int n)
 // ! objects_that_helpers_return.cu:62:101: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     out[threadIdx.x] = ccute_at(t.a, threadIdx.x) + 10 * ccute_at(t.b, threadIdx.x) + 20 * ccute_at(u.a, threadIdx.x, 1) + n;
 // !                                                                                                     ^~~
-// ! objects_that_helpers_return.cu:75:17: remark: not folded: code that foldc does not fold uses the value of this call
-// !         return {ccute_make_layout(4, 1), ccute_make_layout(4, 2), 1};
-// !                 ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:75:42: remark: not folded: code that foldc does not fold uses the value of this call
-// !         return {ccute_make_layout(4, 1), ccute_make_layout(4, 2), 1};
-// !                                          ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:76:13: remark: not folded: code that foldc does not fold uses the value of this call
-// !     return {ccute_make_layout(4, 3), ccute_make_layout(4, 4), 2};
-// !             ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:76:38: remark: not folded: code that foldc does not fold uses the value of this call
-// !     return {ccute_make_layout(4, 3), ccute_make_layout(4, 4), 2};
-// !                                      ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:80:16: remark: not folded: code that foldc does not fold uses the value of this call
-// !     tiles t = {ccute_make_layout(4, 1), ccute_make_layout(4, 2), 1};
-// !                ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:80:41: remark: not folded: code that foldc does not fold uses the value of this call
-// !     tiles t = {ccute_make_layout(4, 1), ccute_make_layout(4, 2), 1};
-// !                                         ^~~~~~~~~~~~~~~~~~~~~~~
 // ! objects_that_helpers_return.cu:81:11: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     t.a = ccute_make_layout(4, n);
 // !           ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:90:16: remark: not folded: code that foldc does not fold uses the value of this call
-// !     tiles t = {ccute_make_layout(4, n), ccute_make_layout(4, 2), 1};
-// !                ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:90:41: remark: not folded: code that foldc does not fold uses the value of this call
-// !     tiles t = {ccute_make_layout(4, n), ccute_make_layout(4, 2), 1};
-// !                                         ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:97:13: remark: not folded: code that foldc does not fold uses the value of this call
-// !     return {ccute_make_layout(4, n), ccute_make_layout(4, first), n};
-// !             ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:97:38: remark: not folded: code that foldc does not fold uses the value of this call
-// !     return {ccute_make_layout(4, n), ccute_make_layout(4, first), n};
-// !                                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! objects_that_helpers_return.cu:99:62: remark: not folded: code that foldc does not fold uses the value of this call
 // ! CCUTE_FOLD __device__ tiles counted_in_list(int n) { return {ccute_make_layout(4, n++), ccute_make_layout(4, n), n}; }
 // !                                                              ^~~~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:99:89: remark: not folded: code that foldc does not fold uses the value of this call
-// ! CCUTE_FOLD __device__ tiles counted_in_list(int n) { return {ccute_make_layout(4, n++), ccute_make_layout(4, n), n}; }
-// !                                                                                         ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:103:13: remark: not folded: code that foldc does not fold uses the value of this call
-// !     return {ccute_make_layout(4, k), ccute_make_layout(4, (int)p[101]), 1};
-// !             ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:103:38: remark: not folded: code that foldc does not fold uses the value of this call
-// !     return {ccute_make_layout(4, k), ccute_make_layout(4, (int)p[101]), 1};
-// !                                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:107:29: remark: not folded: code that foldc does not fold uses the value of this call
-// !     static const tiles t = {ccute_make_layout(4, 7), ccute_make_layout(4, 8), 1};
-// !                             ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:107:54: remark: not folded: code that foldc does not fold uses the value of this call
-// !     static const tiles t = {ccute_make_layout(4, 7), ccute_make_layout(4, 8), 1};
-// !                                                      ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:115:53: remark: not folded: code that foldc does not fold uses the value of this call
-// ! CCUTE_FOLD __device__ more bigger(int n) { return {{ccute_make_layout(4, n), ccute_make_layout(4, 2), n}, ccute_make_layout(4, 3)}; }
-// !                                                     ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:115:78: remark: not folded: code that foldc does not fold uses the value of this call
-// ! CCUTE_FOLD __device__ more bigger(int n) { return {{ccute_make_layout(4, n), ccute_make_layout(4, 2), n}, ccute_make_layout(4, 3)}; }
-// !                                                                              ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:115:107: remark: not folded: code that foldc does not fold uses the value of this call
-// ! CCUTE_FOLD __device__ more bigger(int n) { return {{ccute_make_layout(4, n), ccute_make_layout(4, 2), n}, ccute_make_layout(4, 3)}; }
-// !                                                                                                           ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:121:55: remark: not folded: code that foldc does not fold uses the value of this call
-// ! CCUTE_FOLD __device__ other of_other(int n) { return {ccute_make_layout(4, n), ccute_make_layout(4, 2), n}; }
-// !                                                       ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_that_helpers_return.cu:121:80: remark: not folded: code that foldc does not fold uses the value of this call
-// ! CCUTE_FOLD __device__ other of_other(int n) { return {ccute_make_layout(4, n), ccute_make_layout(4, 2), n}; }
-// !                                                                                ^~~~~~~~~~~~~~~~~~~~~~~
 // ! objects_that_helpers_return.cu:131:15: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     later.a = ccute_make_layout(4, 11);
 // !               ^~~~~~~~~~~~~~~~~~~~~~~~

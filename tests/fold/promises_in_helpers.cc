@@ -93,6 +93,7 @@ CCUTE_FOLD long made(int k, int i)
 // 25 |     const long x = i > 10 ? ((long)(n / 4 * 4)) : 0;
 // 26 |     return x + ((long)(n / 4 * 4));
 // 45 | __attribute__((unused)) CCUTE_FOLD static pair both(int n)
+// 48 |     return {ccute_layout{{1, 0, 0, 0, {}, {0}, {(long)n}}, {(long)(n == 1 ? 0 : 1)}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}};
 // 54 |     const pair made = both(n); (void)made;
 // 55 |     ccute_check_(n >= 0); return ((long)i) + ((long)(i + (long long)n * i));
 // 59 | __attribute__((unused)) CCUTE_FOLD static int less_by(int m, int n)
@@ -112,12 +113,6 @@ CCUTE_FOLD long made(int k, int i)
 // ! promises_in_helpers.cc:38:47: remark: not folded: in 'unknown', line 34: in a helper, foldc evaluates only declarations, CCUTE_ASSUME, if and return
 // ! CCUTE_FOLD long kept(int n) { return ccute_at(unknown(n), 2, 1) + questions; }
 // !                                               ^~~~~~~~~~
-// ! promises_in_helpers.cc:48:13: remark: not folded: code that foldc does not fold uses the value of this call
-// !     return {ccute_make_layout(n), ccute_make_layout(TUP(4, 4), TUP(n, 1))};
-// !             ^~~~~~~~~~~~~~~~~~~~
-// ! promises_in_helpers.cc:48:35: remark: not folded: code that foldc does not fold uses the value of this call
-// !     return {ccute_make_layout(n), ccute_make_layout(TUP(4, 4), TUP(n, 1))};
-// !                                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! promises_in_helpers.cc:55:12: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(made.rows, i) + ccute_at(made.columns, i, i);
 // !            ^~~~~~~~~~~~~~~~~~~~~~
