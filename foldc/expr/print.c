@@ -8,6 +8,7 @@ typedef struct printer {
     expr_table *table;
     ccute_sink *sink;
     struct expr_style style;
+    bool next_to_signed; /* the text is a term of a sum that widens ints with their signs */
 } printer;
 
 static const char *token(const expr *e)
@@ -177,7 +178,7 @@ static void print_item(const printer *out, const expr_chain *chain, size_t i, bo
 static void print_factor(const printer *out, const expr_chain *chain, size_t i, bool wide, int precedence)
 {
     const expr *e = chain->item[i].e;
-    const ctype type = expr_factor_type(out->table, chain, i, wide);
+    const ctype type = expr_factor_type(out->table, chain, i, wide, out->next_to_signed);
     int places;
     if (wide) {
         put(out, "(");
@@ -242,8 +243,8 @@ static void print_chain(const printer *out, const expr *e, const expr_chain *cha
             put(out, product ? " * " : chain->item[i].minus ? " - " : " + ");
         if (i < narrow)
             print_operand(out, chain->item[i].e, CTYPE_INT, true, i == 0 ? first : later);
-        else if (product &&
-                 expr_factor_type(out->table, chain, i, cast == (int)i) != expr_plan(out->table, chain->item[i].e))
+        else if (product && expr_factor_type(out->table, chain, i, cast == (int)i, out->next_to_signed) !=
+                                expr_plan(out->table, chain->item[i].e))
             print_factor(out, chain, i, cast == (int)i, i == 0 ? first : later);
         else
             print_item(out, chain, i, cast == (int)i || (narrow && i == narrow), i == 0 ? first : later);
@@ -253,12 +254,14 @@ static void print_chain(const printer *out, const expr *e, const expr_chain *cha
 static void print_sum(const printer *out, const expr *e)
 {
     const expr_chain chain = expr_chain_led(out->table, e, out->style.lead);
+    printer terms = *out;
+    terms.next_to_signed |= !expr_is_product(e) && expr_widens_ints(out->table, &chain);
     const bool back = chain.modular && expr_facts_of(out->table, e).lo < 0;
     put(out, back ? "(long long)(" : "");
     if (expr_is_product(e) && e->kind == EXPR_SUM && e->coef[0] == -1 && !chain.modular)
         print_negated(out, e->op[0], chain.type);
     else
-        print_chain(out, e, &chain);
+        print_chain(&terms, e, &chain);
     put(out, back ? ")" : "");
 }
 
@@ -445,7 +448,7 @@ static void print_at(const printer *out, const expr *e, int precedence)
 ctype expr_print_styled(expr_table *table, ccute_sink *sink, const expr *e, ctype wanted, int precedence,
                         const struct expr_style *style)
 {
-    const printer out = {table, sink, *style};
+    const printer out = {table, sink, *style, false};
     e = expr_factored(table, e);
     const size_t mark = expr_enter_narrow(table, e);
     if (wanted == CTYPE_COUNT) {
@@ -466,7 +469,7 @@ ctype expr_print(expr_table *table, ccute_sink *sink, const expr *e, ctype wante
 
 ctype expr_print_early(expr_table *table, ccute_sink *sink, const expr *e)
 {
-    const printer out = {table, sink, {NULL, NULL, NULL}};
+    const printer out = {table, sink, {NULL, NULL, NULL}, false};
     expr_chain chain;
     e = expr_factored(table, e);
     if (!expr_plan_promised(table, e, &chain))

@@ -2,14 +2,6 @@
    both are unsigned, else in four. */
 #include "table.h"
 
-/* Is one of two factors a number that a compiler sees to be 0 or more, and the other an int that facts say is? Then
-   both are rather unsigned. */
-static bool are_rather_unsigned(expr_table *table, const expr *mask, const expr *e)
-{
-    return (mask->kind == EXPR_MOD || mask->kind == EXPR_AND) && expr_plan(table, mask) == CTYPE_UINT &&
-           e->kind != EXPR_INT && expr_plan(table, e) == CTYPE_INT && expr_facts_of(table, e).lo >= 0;
-}
-
 /* Is a factor that is unsigned by its text alone next to an int? */
 static bool is_rather_int(expr_table *table, const expr_chain *chain, const expr *e)
 {
@@ -28,16 +20,48 @@ bool expr_is_int_shift(expr_table *table, const expr *e, int *places)
     return facts_fit_type(&facts, CTYPE_INT);
 }
 
-/* nvcc extends an int that it shifted with its sign, but one that it shifted unsigned, or masked, with zeros. */
-ctype expr_factor_type(expr_table *table, const expr_chain *chain, size_t i, bool wide)
+/* Are the factors of 32 bits rather unsigned? Once nvcc has widened a signed factor in another block, before a
+   condition or a loop, it multiplies all 64 bits, in four instructions; of an unsigned one it knows that the upper half
+   is 0. A number widens nothing, and next to it the text stays shorter. An unsigned sum next to an int is an int
+   anyway: nvcc adds constants to its product, and not to the sum. */
+static bool are_rather_unsigned(expr_table *table, const expr_chain *chain)
 {
-    const expr *e = chain->item[i].e, *other = chain->n == 2 ? chain->item[1 - i].e : NULL;
+    for (size_t i = 0; i < chain->n; i++) {
+        const expr *e = chain->item[i].e;
+        if (e->kind == EXPR_INT || expr_facts_of(table, e).lo < 0 ||
+            (e->kind == EXPR_SUM && e->n > 1 && is_rather_int(table, chain, e)))
+            return false;
+    }
+    return chain->n > 1;
+}
+
+/* nvcc extends an int that it shifted with its sign, but one that it shifted unsigned, or masked, with zeros. */
+ctype expr_factor_type(expr_table *table, const expr_chain *chain, size_t i, bool wide, bool next_to_signed)
+{
+    const expr *e = chain->item[i].e;
     int places;
-    if (ctype_bits(chain->type) != 64 || e->kind == EXPR_INT)
+    if (ctype_bits(chain->type) != 64 || e->kind == EXPR_INT || ctype_bits(expr_plan(table, e)) == 64)
         return expr_plan(table, e);
-    if (other && (are_rather_unsigned(table, e, other) || are_rather_unsigned(table, other, e)))
+    if (!next_to_signed && are_rather_unsigned(table, chain))
         return CTYPE_UINT;
     /* Of others that are cast to 64 bits, it extends an unsigned one for nothing. */
     return is_rather_int(table, chain, e) && (!wide || expr_is_int_shift(table, e, &places)) ? CTYPE_INT
                                                                                              : expr_plan(table, e);
+}
+
+/* Does the text of a term with 64 bits bring an int to them: the term itself, or i in (long long)i * 8? */
+static bool widens_int(expr_table *table, const expr *term)
+{
+    const bool multiple = term->kind == EXPR_SUM && expr_is_product(term);
+    if (ctype_bits(expr_plan(table, term)) == 32)
+        return expr_facts_of(table, term).lo < 0;
+    return multiple && term->op[0]->kind != EXPR_PRODUCT && expr_plan(table, term->op[0]) == CTYPE_INT;
+}
+
+bool expr_widens_ints(expr_table *table, const expr_chain *sum)
+{
+    for (size_t i = 0; i < sum->n && ctype_bits(sum->type) == 64; i++)
+        if (widens_int(table, sum->item[i].e))
+            return true;
+    return false;
 }

@@ -183,8 +183,11 @@ bool expr_plan_cut(expr_table *, const expr *cast, expr_chain *chain);
 bool expr_plan_promised(expr_table *, const expr *e, expr_chain *chain);
 
 /* The type of a factor before the product of 64 bits makes it wider: its own or, for one sign of all factors, another
-   of as many bits that it fits. wide: its text is cast to the type of the product. */
-ctype expr_factor_type(expr_table *, const expr_chain *, size_t i, bool wide);
+   of as many bits that it fits. wide: its text is cast to the type of the product. next_to_signed: the product is a
+   term of a sum that widens ints with their signs. */
+ctype expr_factor_type(expr_table *, const expr_chain *, size_t i, bool wide, bool next_to_signed);
+/* Does a sum of 64 bits widen ints with their signs: one that may be negative, or the multiple of one by a number? */
+bool expr_widens_ints(expr_table *, const expr_chain *sum);
 /* Is it x >> places, where x fits an int? */
 bool expr_is_int_shift(expr_table *, const expr *, int *places);
 

@@ -38,7 +38,7 @@ CCUTE_FOLD __global__ void columns(long *out, int n, int m)
 // 7 | { (void)l_s0; (void)l_s1;
 // 9 |         out[k] = 1L * 100 + ((long)k);
 // 6 | CCUTE_FOLD __device__ static void list__nxn_2(long *out, const int l_s0, const int l_s1, int n)
-// 9 |         out[k] = 1L * 100 + ((long)(k % l_s0 + (long long)l_s1 * (k / l_s0)));
+// 9 |         out[k] = 1L * 100 + ((long)(k % l_s0 + (long long)(unsigned)l_s1 * (unsigned)(k / l_s0)));
 // 10 |
 // 15 |     /* by_six = (n):(6) */
 // 16 |     /* a = (n):(12) */

@@ -23,7 +23,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(64) odd(float *d, const float *s, i
 }
 // ---- folded ----
 // 7 |     /* held = 4:1 */ /* column = column_o o 4:1 */ const int column_o = threadIdx.x * 4;
-// 8 |     /* mine = mine_o o 4:1 */ const long long mine_o = column_o + (long long)blockIdx.x * n;
+// 8 |     /* mine = mine_o o 4:1 */ const long long mine_o = column_o + (long long)blockIdx.x * (unsigned)n;
 // 10 |     if ((((size_t)s | (size_t)d) & 15) == 0 && n % 4 == 0) { if (column_o < n) { const auto v0 = ccute_load_global<4>(s + mine_o); r[0] = v0[0]; r[1] = v0[1]; r[2] = v0[2]; r[3] = v0[3]; }
 // 11 |     if (column_o < n) ccute_store_global(d + mine_o, r[0], r[1], r[2], r[3]); } else {
 // 10 |  { const int n0 = n - column_o; if (n0 >= 1) r[0] = s[mine_o]; if (n0 >= 2) r[1] = s[mine_o + 1]; if (n0 >= 3) r[2] = s[mine_o + 2]; if (n0 >= 4) r[3] = s[mine_o + 3]; }

@@ -57,7 +57,7 @@ CCUTE_FOLD float elements(float *d, const float *s, int n, unsigned i)
 // 13 |
 // 14 |
 // 15 |
-// 16 |     /* data = data_o o ((4,1),1,4):((1,0),0,(unsigned)m * 2) */ const long long data_o = (long long)blockIdx.x * 16 + (mine_t0 & 3) * 4 + (long long)m * ((int)blockIdx.y * 8 + (mine_t0 >> 2));
+// 16 |     /* data = data_o o ((4,1),1,4):((1,0),0,(unsigned)m * 2) */ const long long data_o = (long long)blockIdx.x * 16 + (mine_t0 & 3) * 4 + (long long)(unsigned)m * (unsigned)((int)blockIdx.y * 8 + (mine_t0 >> 2));
 // 17 |     /* row = row_o o ((4,1),1,4):((1,0),0,0) */ const long long row_o = (long long)blockIdx.x * 16 + (mine_t0 & 3) * 4;
 // 18 |     /* column = column_o o ((4,1),1,4):((0,0),0,2) */ const int column_o = (int)blockIdx.y * 8 + (mine_t0 >> 2);
 // 20 |     /* held = ((4,1),1,4):((1,0),0,4) */

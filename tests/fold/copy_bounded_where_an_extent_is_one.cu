@@ -36,13 +36,13 @@ CCUTE_FOLD __global__ void __launch_bounds__(16) shifted(long *out, long *in, in
 // ---- folded ----
 // 15 |     /* all = (m,n) */ /* four = (4,4) */ /* at = (at_s0,at_s1) */ const int at_s0 = blockIdx.x / 3; const int at_s1 = blockIdx.x % 3;
 // 16 |     /* threads = (4,4):(4,1) */ /* whole = (m,n):(n,1) */
-// 17 |     if ((unsigned)at_s0 * 4 + (threadIdx.x >> 2) < (unsigned)m && at_s1 * 4 + (int)(threadIdx.x & 3) < n) out[at_s1 * 4 + (int)(threadIdx.x & 3) + (long long)n * ((unsigned)at_s0 * 4 + (threadIdx.x >> 2))] = in[at_s1 * 4 + (int)(threadIdx.x & 3) + (long long)n * ((unsigned)at_s0 * 4 + (threadIdx.x >> 2))];
+// 17 |     if ((unsigned)at_s0 * 4 + (threadIdx.x >> 2) < (unsigned)m && at_s1 * 4 + (int)(threadIdx.x & 3) < n) out[at_s1 * 4 + (int)(threadIdx.x & 3) + (long long)(unsigned)n * ((unsigned)at_s0 * 4 + (threadIdx.x >> 2))] = in[at_s1 * 4 + (int)(threadIdx.x & 3) + (long long)(unsigned)n * ((unsigned)at_s0 * 4 + (threadIdx.x >> 2))];
 // 18 |
 // 19 |
 // 20 |
 // 29 |     /* all = (m,n) */ /* four = (4,4) */ /* at = (at_s0,at_s1) */ const long long at_s0 = blockIdx.x / 3 - (long long)by; const int at_s1 = blockIdx.x % 3;
 // 30 |     /* threads = (4,4):(4,1) */ /* whole = (m,n):(n,1) */
-// 31 |     if (at_s0 * 4 + (threadIdx.x >> 2) >= 0 && at_s0 * 4 + (threadIdx.x >> 2) < m && at_s1 * 4 + (int)(threadIdx.x & 3) < n) out[(unsigned long long)(at_s1 * 4) + (threadIdx.x & 3) + (unsigned long long)n * (at_s0 * 4 + (threadIdx.x >> 2))] = in[(unsigned long long)(at_s1 * 4) + (threadIdx.x & 3) + (unsigned long long)n * (at_s0 * 4 + (threadIdx.x >> 2))];
+// 31 |     if (at_s0 * 4 + (threadIdx.x >> 2) >= 0 && at_s0 * 4 + (threadIdx.x >> 2) < m && at_s1 * 4 + (int)(threadIdx.x & 3) < n) out[(unsigned long long)(at_s1 * 4) + (threadIdx.x & 3) + (unsigned long long)(unsigned)n * (at_s0 * 4 + (threadIdx.x >> 2))] = in[(unsigned long long)(at_s1 * 4) + (threadIdx.x & 3) + (unsigned long long)(unsigned)n * (at_s0 * 4 + (threadIdx.x >> 2))];
 // 32 |
 // 33 |
 // 34 |

@@ -18,8 +18,8 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) k(long *out, int m, int n)
 // 8 |  { const __typeof__(*s) x0(4); for (int i0 = 0; i0 < 256; i0++) s[i0] = x0; }
 // 9 |     { const __typeof__(*s) x0(5); for (int i0 = 0; i0 < n; i0++) for (int i1 = 0; i1 < m; i1++) s[(long long)i0 * 16 + i1] = x0; }
 // 10 |     for (int i0 = 0; i0 < 256; i0++) out[i0] = s[i0]; }
-// 11 |     for (int i0 = 0; i0 < n; i0++) for (int i1 = 0; i1 < m; i1++) (out + 300)[i0 + (long long)n * i1] = s[(long long)i0 * 16 + i1];
-// 12 |     for (long long i0 = 0; i0 < (long long)m * n; i0++) (out + 400)[i0] = s[i0 % n + (unsigned long long)(i0 / n) * 16];
+// 11 |     for (int i0 = 0; i0 < n; i0++) for (int i1 = 0; i1 < m; i1++) (out + 300)[i0 + (long long)(unsigned)n * (unsigned)i1] = s[(long long)i0 * 16 + i1];
+// 12 |     for (long long i0 = 0; i0 < (long long)(unsigned)m * (unsigned)n; i0++) (out + 400)[i0] = s[i0 % n + (unsigned long long)(i0 / n) * 16];
 // ! copy_loops.cu:8:5: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: __align__(16) on 's'
 // !     ccute_fill(s, ccute_make_layout_left(256), 4);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -12,7 +12,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) k(long *v0, long i0)
 // ---- folded ----
 // 8 |     if (((size_t)e0 & 15) == 0) { { const __typeof__(*e0) x0_(x0); for (int i0_ = 0; i0_ < 100; i0_++) ccute_store_shared(e0 + i0_ * 2, x0_, x0_); } } else { { const __typeof__(*e0) x0_(x0); for (int i0_ = 0; i0_ < 200; i0_++) e0[i0_] = x0_; } }
 // 9 |     { const auto v0_ = e0[0], v1 = e0[1], v2 = e0[2], v3 = e0[3]; v0[0] = v0_; v0[2] = v1; v0[4] = v2; v0[6] = v3; }
-// 10 |     ccute_check_(i0 >= 0); for (int i0_ = 0; i0_ < 33; i0_++) for (long long i1 = 0; i1 < i0; i1++) (v0 + 16)[(unsigned long long)i0 * i0_ + i1] = e0[(unsigned long long)i0 * i0_ + i1];
+// 10 |     ccute_check_(i0 >= 0); for (int i0_ = 0; i0_ < 33; i0_++) for (long long i1 = 0; i1 < i0; i1++) (v0 + 16)[(unsigned long long)i0 * (unsigned)i0_ + i1] = e0[(unsigned long long)i0 * (unsigned)i0_ + i1];
 // ! copy_names_that_are_taken.cu:8:5: remark: guarded: 128-bit only where e0 is 16-byte aligned; remedy: __align__(16) on 'e0'
 // !     ccute_fill(e0, ccute_make_layout_left(200), x0);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

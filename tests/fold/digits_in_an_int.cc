@@ -40,10 +40,10 @@ CCUTE_FOLD long long overlap(int x, int y, int row, int ld)
 }
 // ---- folded ----
 // 10 |     /* l = ((16,134217728),1073741824):((1,16),ld) */
-// 11 |     return block * 16 + t + (long long)row * ld;
+// 11 |     return block * 16 + t + (long long)(unsigned)row * (unsigned)ld;
 // 20 |     /* l = ((16,134217729),1073741824):((1,16),ld) */
-// 21 |     return (unsigned)block * 16 + (long long)t + (long long)row * ld;
+// 21 |     return (unsigned)block * 16 + (long long)t + (long long)(unsigned)row * (unsigned)ld;
 // 28 |     /* l = ((16,268435456),1073741824):((1,16),ld) */
-// 29 |     return (unsigned)block * 16 + (long long)t + (long long)row * ld;
+// 29 |     return (unsigned)block * 16 + (long long)t + (long long)(unsigned)row * (unsigned)ld;
 // 38 |     /* l = ((100,100),1073741824):((1,16),ld) */
-// 39 |     return (long long)x + y * 16 + (long long)row * ld;
+// 39 |     return (long long)x + y * 16 + (long long)(unsigned)row * (unsigned)ld;

@@ -16,7 +16,7 @@ template <int N> CCUTE_FOLD __host__ __device__ long place(int n)
 __host__ __device__ long place_of_8(int n) { return place<8>(n); }
 // ---- folded ----
 // exit 1
-// ! error_stays_in_an_instance.cu:13:12: error: this folds to '(long long)N * (n & 7) + 1' where __CUDA_ARCH__ is not defined, but not where it is 900: keep it under #if __CUDA_ARCH__
+// ! error_stays_in_an_instance.cu:13:12: error: this folds to '(long long)(unsigned)N * (unsigned)(n & 7) + 1' where __CUDA_ARCH__ is not defined, but not where it is 900: keep it under #if __CUDA_ARCH__
 // !     return ccute_at(l, n & 7, 1);
 // !            ^~~~~~~~~~~~~~~~~~~~~
 // ! error_stays_in_an_instance.cu:9:28: remark: not folded: the result of 'layout_of' is not known here; remedy: mark it CCUTE_FOLD, and put its body before this call

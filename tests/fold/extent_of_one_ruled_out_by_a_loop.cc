@@ -31,6 +31,6 @@ CCUTE_FOLD long from_zero(int h, int w)
 }
 // ---- folded ----
 // 11 |     /* column = 2 o (h):(w) */
-// 16 |         sum += data[(long long)w * y + 2];
+// 16 |         sum += data[(long long)(unsigned)w * (unsigned)y + 2];
 // 24 |     /* column = 2 o (h):(w) */
-// 29 |         sum += data[(long long)w * y + 2];
+// 29 |         sum += data[(long long)(unsigned)w * (unsigned)y + 2];

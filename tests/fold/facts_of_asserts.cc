@@ -22,6 +22,6 @@ CCUTE_FOLD long h(int i)
     return ccute_at(ccute_make_layout(TUP(8, 4), TUP(4, 1)), i);
 }
 // ---- folded ----
-// 10 |     return ((long)((i >> 3) + (long long)n * (i & 7))) + 0L;
+// 10 |     return ((long)((i >> 3) + (long long)(unsigned)n * (unsigned)(i & 7))) + 0L;
 // 16 |     return i * 4;
 // 22 |     return i * 4;

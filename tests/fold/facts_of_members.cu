@@ -127,7 +127,7 @@ CCUTE_FOLD __global__ void by_macro(long *out, const sides s)
 // 14 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * p.s.ld;
 // 15 |     ccute_store_global(p.to + row_o, ccute_load_global<4>(p.from + row_o));
 // 21 |     /* l = (p.s.extent[0],p.s.extent[1]):(p.s.extent[1],1) */
-// 22 |     p.to[threadIdx.x + (long long)blockIdx.x * p.s.extent[1]] = p.from[threadIdx.x + (long long)blockIdx.x * p.s.extent[1]];
+// 22 |     p.to[threadIdx.x + (long long)blockIdx.x * (unsigned)p.s.extent[1]] = p.from[threadIdx.x + (long long)blockIdx.x * (unsigned)p.s.extent[1]];
 // 29 |     /* l = (4):(p.step) */
 // 32 |         { const auto v0 = (p.side[1] + i)[0], v1 = (p.side[1] + i)[1], v2 = (p.side[1] + i)[2], v3 = (p.side[1] + i)[3]; (p.side[0] + 16 * i)[0] = v0; (p.side[0] + 16 * i)[p.step] = v1; (p.side[0] + 16 * i)[(long long)p.step * 2] = v2; (p.side[0] + 16 * i)[(long long)p.step * 3] = v3; }
 // 42 |         out[(long long)(p.step) + (p.step) % 4] = 1;

@@ -58,7 +58,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(256) unaligned(float *to, const flo
 // 9 | CCUTE_FOLD __device__ void load__folded(float *tile, const float *from, int ld)
 // 11 |     /* tv = ((16,8),4):((32,1),8) */
 // 12 |     /* to = to_o o (4):(1) */ const int to_o = threadIdx.x * 4;
-// 13 |     /* at = at_o o (4):(1) */ const long long at_o = (threadIdx.x & 15) * 4 + (long long)ld * ((int)threadIdx.x >> 4);
+// 13 |     /* at = at_o o (4):(1) */ const long long at_o = (threadIdx.x & 15) * 4 + (long long)(unsigned)ld * (threadIdx.x >> 4);
 // 14 |     ccute_store_shared(tile + to_o, ccute_load_global<4>(from + at_o));
 // 9 | CCUTE_FOLD __device__ void load__folded_2(float *tile, const float *from, int ld)
 // 11 |     /* tv = ((16,8),4):((32,1),8) */

@@ -17,7 +17,7 @@ void launch(float *f) { k<float><<<1, 256>>>(f, f + 256, 16); }
 // ---- folded ----
 // 4 | __attribute__((unused)) CCUTE_FOLD static __device__ ccute_layout part(ccute_layout whole, int i)
 // 10 | { if constexpr (ccute_is_<T, float>) {
-// 12 |     d[(long long)blockIdx.x * 256 + (threadIdx.x & 15) * 16 + (threadIdx.x >> 4)] = s[(long long)blockIdx.x * 16 + (threadIdx.x & 15) + (long long)m * ((int)threadIdx.x >> 4)];
+// 12 |     d[(long long)blockIdx.x * 256 + (threadIdx.x & 15) * 16 + (threadIdx.x >> 4)] = s[(long long)blockIdx.x * 16 + (threadIdx.x & 15) + (long long)(unsigned)m * (threadIdx.x >> 4)];
 // 13 |
 // 10 | else {
 // 14 | } }

@@ -47,7 +47,7 @@ long f(int i) { return one<2>(i) + 100 * one<3>(i) + three<int, 2>(i) + three<ch
 // 15 |
 // 6 | else {
 // 7 |     /* a = (4,4):(N,1) */
-// 10 |         return ((i & 7) >> 2) + (long long)N * (i & 7 & 3);
+// 10 |         return ((i & 7) >> 2) + (long long)(unsigned)N * (unsigned)(i & 7 & 3);
 // 14 |         return ((long long)i + 1) / 4 + N * (((long long)i + 1) % 4);
 // 16 | } }
 // 19 | { if constexpr (ccute_is_<T, int> && N == 2) {

@@ -54,7 +54,7 @@ CCUTE_FOLD long in_a_header(int i) { return numbered(ccute_make_layout(TUP(2, 4)
 // 18 | __attribute__((unused)) CCUTE_FOLD static long own(ccute_layout l, int i)
 // 18 | #line 500 "made \"here\".y"
 // 18 | CCUTE_FOLD static long own__8xn(const int l_s1, int i)
-// 22 |         sum += ((long)((k >> 3) + (long long)l_s1 * (k & 7))) + (long)strlen(__FILE__);
+// 22 |         sum += ((long)((k >> 3) + (long long)(unsigned)l_s1 * (unsigned)(k & 7))) + (long)strlen(__FILE__);
 // 24 | #line 506 "made \"here\".y"
 // 24 |
 // 25 | CCUTE_FOLD long behind_a_clone(int n, int i) { CCUTE_ASSUME(n >= 0); return own__8xn(n, i) * 10000 + __LINE__; }

@@ -15,6 +15,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(long *out, int ld, unsigned 
 }
 // ---- folded ----
 // 7 |     /* a = (128,ld):(ld,1) */
-// 9 |         out[threadIdx.x] = out[threadIdx.x] * 3 + ((long)((i >> 7) + (long long)threadIdx.x * ld));
-// 12 |         out[threadIdx.x] = out[threadIdx.x] * 3 + ((long)((long long)threadIdx.x * ld + (i >> 7)));
+// 9 |         out[threadIdx.x] = out[threadIdx.x] * 3 + ((long)((i >> 7) + (long long)threadIdx.x * (unsigned)ld));
+// 12 |         out[threadIdx.x] = out[threadIdx.x] * 3 + ((long)((long long)threadIdx.x * (unsigned)ld + (i >> 7)));
 // 14 |         out[threadIdx.x] += (long)(i >> 2);

@@ -8,7 +8,7 @@ CCUTE_FOLD long f(int m, int n, int ld, int i, int j)
 }
 // ---- folded ----
 // 6 |     /* a = (m,n):(1,ld) */ ccute_check_(m >= 0); ccute_check_(n >= 0);
-// 7 |     return ((long)(i + (long long)ld * j)) + ((long)((long long)m * n));
+// 7 |     return ((long)(i + (long long)ld * j)) + ((long)((long long)(unsigned)m * (unsigned)n));
 // ! make_layout_dynamic.cu:6:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(m, n), TUP(1, ld));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

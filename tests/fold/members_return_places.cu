@@ -173,12 +173,12 @@ CCUTE_FOLD __global__ void __launch_bounds__(16) copies(tensor<int> to, tensor<c
 // 35 |     } }
 // 42 |     const tensor<int> to = {d, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {8, 1}, 0, 0, 0, 0, 0, {0}}};
 // 43 |     const tensor<int> from = {s, ccute_layout{{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {(long)ld, 1}, 0, 0, 0, 0, 0, {0}}};
-// 45 |     from.p[j + (long long)ld * i] = i * 10 + j;
-// 47 |     to.p[i * 8 + j] = from.p[j + (long long)ld * i] + from.p[(long long)ld * i] * 3;
+// 45 |     from.p[j + (long long)(unsigned)ld * (unsigned)i] = i * 10 + j;
+// 47 |     to.p[i * 8 + j] = from.p[j + (long long)(unsigned)ld * (unsigned)i] + from.p[(long long)(unsigned)ld * (unsigned)i] * 3;
 // 48 |     to.p[i * 8 + j] += 2;
 // 49 |     to.p[(threadIdx.x & 3) * 8 + (threadIdx.x >> 2)]++;
 // 50 |     int &same = to.p[(threadIdx.x & 3) * 8 + (threadIdx.x >> 2)], *const q = from.p + (unsigned)ld * 2;
-// 52 |     *(to.p + i * 8 + j) += *q + to.p[(threadIdx.x & 3) * 8 + (threadIdx.x >> 2)] + from.p[(int)(((i + 1) >> 2) + (long long)ld * ((i + 1) & 3))];
+// 52 |     *(to.p + i * 8 + j) += *q + to.p[(threadIdx.x & 3) * 8 + (threadIdx.x >> 2)] + from.p[(int)(((i + 1) >> 2) + (long long)(unsigned)ld * (unsigned)((i + 1) & 3))];
 // 54 |         *(to.p + 28) -= (int)(&to.p[10] - to.p) + (int)((from.p + 31) - from.p);
 // 62 |     t.at[i * 8 + j] = threadIdx.x;
 // 64 |     d[threadIdx.x] = t.at[j - i * 8 + 24] + t.at[i * 8 - j + 7];

@@ -53,10 +53,10 @@ CCUTE_FOLD static long far(int i, int j, int m, int n)
 // 18 |     /* l = (m,n):(n,1) */
 // 20 |         return j + n * ((long long)i + 1);
 // 26 |     /* l = (m,n):(n,1) */
-// 28 |         return j + (long long)i * n;
+// 28 |         return j + (long long)(unsigned)i * (unsigned)n;
 // 34 |     /* l = (m,n):(n,1) */
 // 39 |         s = j + i * n;
-// 40 |     return s + ((long)(j + (long long)i * n)) * 3;
+// 40 |     return s + ((long)(j + (long long)(unsigned)i * (unsigned)n)) * 3;
 // 45 |     /* l = (m,n):(n,1) */
 // 47 |         return j + (long long)i * n;
 // ! narrow_by_relations.cc:20:16: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)

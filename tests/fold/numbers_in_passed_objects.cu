@@ -53,7 +53,7 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(64) __global__ void k(float *out, const sides p)
 // 6 | CCUTE_FOLD static __device__ void by_value__folded(float *d, const float *s, sides p)
 // 8 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * p.in.ld;
 // 9 |     ccute_store_global(d + row_o, ccute_load_global<4>(s + row_o));
-// 10 |     d[256] = (float)((long)((p.n >> 3) * (long long)p.in.rows[1]));
+// 10 |     d[256] = (float)((long)(((unsigned)p.n >> 3) * (long long)p.in.rows[1]));
 // 11 |
 // 12 | __attribute__((unused)) CCUTE_FOLD static __device__ void by_pointer(float *d, const float *s, const sides *p)
 // 14 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * (p->in.ld);
@@ -61,7 +61,7 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(64) __global__ void k(float *out, const sides p)
 // 12 | CCUTE_FOLD static __device__ void by_pointer__folded(float *d, const float *s, const sides *p)
 // 14 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * (p->in.ld);
 // 15 |     ccute_store_global(d + row_o, ccute_load_global<4>(s + row_o));
-// 16 |     d[257] = (float)((long)((((*p).n) >> 3) * (long long)(p->in.rows[1])));
+// 16 |     d[257] = (float)((long)(((unsigned)((*p).n) >> 3) * (long long)(p->in.rows[1])));
 // 17 |
 // 18 | __attribute__((unused)) CCUTE_FOLD static __device__ void by_reference(float *d, const float *s, const sides &p)
 // 20 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * (p.in.ld);
@@ -69,7 +69,7 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(64) __global__ void k(float *out, const sides p)
 // 18 | CCUTE_FOLD static __device__ void by_reference__folded(float *d, const float *s, const sides &p)
 // 20 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * (p.in.ld);
 // 21 |     ccute_store_global(d + row_o, ccute_load_global<4>(s + row_o));
-// 22 |     d[258] = (float)((long)(((p.n) >> 3) * (long long)(p.in.rows[1])));
+// 22 |     d[258] = (float)((long)(((unsigned)(p.n) >> 3) * (long long)(p.in.rows[1])));
 // 23 |
 // 25 | __attribute__((unused)) CCUTE_FOLD static __device__ void on(float *d, const float *s, const sides &p)
 // 30 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)threadIdx.x * mine.in.ld;

@@ -60,17 +60,17 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) larger(int n, int h, int w, fl
 }
 // ---- folded ----
 // 17 |     /* cells = (cells_s0,cells_s1,cells_s2):(cells_d0,cells_d1,1) */ const long long cells_d0 = (long long)((unsigned)g.ny + 2) * ((unsigned)g.nx + 2); const unsigned cells_d1 = (unsigned)g.nx + 2;
-// 19 |         p[threadIdx.x + (unsigned long long)cells_d0 * z + (long long)blockIdx.x * cells_d1] = p[threadIdx.x + (unsigned long long)cells_d0 * z + (long long)blockIdx.x * cells_d1 + cells_d0];
+// 19 |         p[threadIdx.x + (unsigned long long)cells_d0 * (unsigned)z + (long long)blockIdx.x * cells_d1] = p[threadIdx.x + (unsigned long long)cells_d0 * (unsigned)z + (long long)blockIdx.x * cells_d1 + cells_d0];
 // 26 |     /* cells = (cells_s0,cells_s1,cells_s2):(cells_d0,cells_d1,1) */ const int cells_d0 = (long long)((unsigned)g.ny + 2) * ((unsigned)g.nx + 2); const unsigned cells_d1 = (unsigned)g.nx + 2;
-// 28 |         p[threadIdx.x + (long long)cells_d0 * z + (long long)blockIdx.x * cells_d1] = p[threadIdx.x + (long long)cells_d0 * z + (long long)blockIdx.x * cells_d1 + cells_d0];
+// 28 |         p[threadIdx.x + (long long)(unsigned)cells_d0 * (unsigned)z + (long long)blockIdx.x * cells_d1] = p[threadIdx.x + (long long)(unsigned)cells_d0 * (unsigned)z + (long long)blockIdx.x * cells_d1 + cells_d0];
 // 35 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = (long long)n * m;
 // 36 |     return (i & 1) + (long long)l_d0 * (i & 3);
 // 43 |     /* l = (4,4):(l_d0,1) */ const long long l_d0 = (long long)n * m;
 // 44 |     return (long long)((i & 1) + (unsigned long long)l_d0 * (i & 3));
 // 50 |     /* l = (4,4):(l_d0,1) */ const long long l_d0 = (long long)n * m;
 // 51 |     return (long long)((i & 1) + (unsigned long long)l_d0 * (i & 3));
-// 58 |     /* l = (4,n,h,w):(l_d0,l_d1,w,1) */ const unsigned long long l_d0 = (unsigned long long)n * h * w; const long long l_d1 = (long long)h * w;
-// 59 |     p[blockIdx.y * l_d0 + (unsigned long long)blockIdx.x * l_d1 + (long long)threadIdx.x * w] = p[blockIdx.y * l_d0 + (unsigned long long)blockIdx.x * l_d1 + (long long)threadIdx.x * w + 1];
+// 58 |     /* l = (4,n,h,w):(l_d0,l_d1,w,1) */ const unsigned long long l_d0 = (unsigned long long)(unsigned)n * (unsigned)h * (unsigned)w; const long long l_d1 = (long long)(unsigned)h * (unsigned)w;
+// 59 |     p[blockIdx.y * l_d0 + (unsigned long long)blockIdx.x * l_d1 + (long long)threadIdx.x * (unsigned)w] = p[blockIdx.y * l_d0 + (unsigned long long)blockIdx.x * l_d1 + (long long)threadIdx.x * (unsigned)w + 1];
 // ! product_of_extents.cu:17:5: remark: costly: fewer instructions where (long long)((unsigned)g.ny + 2) * ((unsigned)g.nx + 2) <= 2147483647; remedy: CCUTE_ASSUME((long long)((unsigned)g.ny + 2) * ((unsigned)g.nx + 2) <= 2147483647)
 // !     const ccute_layout cells = g.cells();
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -58,7 +58,7 @@ CCUTE_FOLD long deduced(int i)
 // 18 |     /* a = (8,8):(8,1) */
 // 19 |     /* b = (8,i):(i,1) */ ccute_check_(i >= 0);
 // 20 |     return which(64L) + 10 * which(2) + 100 * which(1) + 1000 * which(64L) +
-// 21 |            10000 * which(0L) + 100000 * which((long)((long long)i * i + 1)) + 1000000 * which((long)((long long)i * 8)) +
+// 21 |            10000 * which(0L) + 100000 * which((long)((long long)(unsigned)i * (unsigned)i + 1)) + 1000000 * which((long)((long long)i * 8)) +
 // 22 |            10000000L * which(64L) + 100000000L * which(-((long)((long long)i * 8)));
 // 27 |     /* a = (8,8):(8,1) */
 // 28 |     /* b = (8,i):(i,1) */

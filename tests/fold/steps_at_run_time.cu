@@ -34,12 +34,12 @@ CCUTE_FOLD long pairs(int i, int j, int n)
 // 11 |     { const long long o1 = (long long)threadIdx.x + ld + tile_o; const long long o2 = ld + o1; const long long o3 = ld + o2; r[0] = s[threadIdx.x + tile_o]; r[1] = s[o1]; r[2] = s[o2]; r[3] = s[o3]; }
 // 12 |     { const long long o1 = (long long)threadIdx.x + ld + tile_o; const long long o2 = ld + o1; const long long o3 = ld + o2; d[threadIdx.x + tile_o] = r[0]; d[o1] = r[1]; d[o2] = r[2]; d[o3] = r[3]; }
 // 13 |     /* rows = rows_o o (8,8):(ld,1) */
-// 15 |     d[(threadIdx.x & 7) + (unsigned long long)ld * ((long long)blockIdx.x * 8 + y)] = 1;
+// 15 |     d[(threadIdx.x & 7) + (unsigned long long)(unsigned)ld * ((long long)blockIdx.x * 8 + y)] = 1;
 // 21 |     /* all = (n,2,4):(1,n,(unsigned)n * 2) */
 // 22 |     out[(long long)n + threadIdx.x % n + (long long)n * row * 2] = 1;
 // 23 |     out[threadIdx.x % n + (long long)n * row * 2] = 2;
 // 29 |     /* l = (n,3,4):(1,n,l_d2) */ const long long l_d2 = (long long)n * 3;
-// 30 |     return ((long)(n * ((long long)j * 3 + i % 3))) + ((long)((unsigned long long)j * l_d2 + 1));
+// 30 |     return ((long)((unsigned)n * ((long long)j * 3 + i % 3))) + ((long)((unsigned long long)(unsigned)j * l_d2 + 1));
 // ! steps_at_run_time.cu:9:5: remark: costly: fewer instructions where gridDim.x < 65536; remedy: CCUTE_ASSUME(gridDim.x < 65536)
 // !     const ccute_layout tile = ccute_local_tile(ccute_make_layout(TUP(64, ld), TUP(ld, 1)), TUP(4, 32), TUP(0, blockIdx.x));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

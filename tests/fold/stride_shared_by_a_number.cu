@@ -26,7 +26,7 @@ CCUTE_FOLD __global__ void parts(float *d, const float *s, int columns, int row,
 // ---- folded ----
 // 13 |     /* one = (1048576,columns):(columns,1) */
 // 14 |     /* four = (1048576,columns,4):(four_d0,4,1) */
-// 15 |     if (w[col + (long long)columns * row])
-// 16 |         { ccute_store_global(d + (col + (long long)columns * row) * 4, ccute_load_global<4>(s + (col + (long long)columns * row) * 4)); }
+// 15 |     if (w[col + (long long)(unsigned)columns * (unsigned)row])
+// 16 |         { ccute_store_global(d + (col + (long long)(unsigned)columns * (unsigned)row) * 4, ccute_load_global<4>(s + (col + (long long)(unsigned)columns * (unsigned)row) * 4)); }
 // 22 |     /* four = (1048576,columns,4):(four_d0,4,1) */ const long long four_d0 = (long long)columns * 4;
 // 24 |         d[(unsigned long long)threadIdx.x + (long long)col * 4 + (unsigned long long)row * four_d0] = s[(unsigned long long)threadIdx.x + (long long)col * 4 + (unsigned long long)row * four_d0];

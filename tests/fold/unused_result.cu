@@ -29,8 +29,8 @@ CCUTE_FOLD long g(int m, int n)
 // 7 |     (void)(i % 8 * 4 + i / 8);
 // 8 |     (void)32L;
 // 16 |     /* a = (m,n):(1,m) */ ccute_check_(m >= 0); ccute_check_(n >= 0);
-// 19 |             (void)((long)(i + (long long)m * (i + 3)));
-// 21 |             (void)((long)((long long)m * n));
+// 19 |             (void)((long)(i + (long long)(unsigned)m * (unsigned)(i + 3)));
+// 21 |             (void)((long)((long long)(unsigned)m * (unsigned)n));
 // 23 |         (void)((unsigned)m + i);
 // ! unused_result.cu:7:5: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     ccute_at(a, i);

@@ -9,6 +9,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(256) pixel_shuffle(const T *in, T *
 {
     CCUTE_ASSUME(n > 0 && c > 0 && h > 0 && w > 0 && r > 0);
     const ccute_layout from = ccute_select(ccute_make_layout_right(TUP(n * c, r, r, h, w)), 2, 4, 1, 3, 0);
+    CCUTE_ASSUME(gridDim.x <= 1 << 23);
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n * c * r * r * h * w)
         out[i] = in[ccute_at(from, i)];
