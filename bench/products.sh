@@ -22,14 +22,15 @@ compile() { # object, source, macros
     "$builddir/foldc/foldc" "$NVCC" "$@" -DNDEBUG -DWITHOUT_MAIN -O3 -std=c++17 -gencode arch=compute_90a,code=sm_90a \
         -I"$srcdir/include" -c "$srcdir/$source.cu" -o "$work/$object.o"
 }
-broad=208 between=144 rows=192 tall='256 168'
-[ "$SOURCE" = hgemm ] || broad=192 between=192 rows=128 tall='128 192' # its warps take 64 columns each
+broad=208 between=144 rows=192 tall='256 168' tiny=64 boxes=2
+[ "$SOURCE" = hgemm ] || broad=192 between=192 rows=128 tall='128 192' tiny=128 boxes=1 # its warps take 64 columns each
 compile wide "examples/$SOURCE" &
 compile broad "examples/$SOURCE" -DHGEMM=hgemm_broad -DHGEMM_COLUMNS=$broad -DHGEMM_CLUSTER=2 &
 compile middle "examples/$SOURCE" -DHGEMM=hgemm_middle -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile between "examples/$SOURCE" -DHGEMM=hgemm_between -DHGEMM_COLUMNS=$between -DHGEMM_CLUSTER=2 &
 compile narrow "examples/$SOURCE" -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
-compile small "examples/$SOURCE" -DHGEMM=hgemm_small -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
+compile tiny "examples/$SOURCE" -DHGEMM=hgemm_tiny -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=$tiny -DHGEMM_CLUSTER=1 -DHGEMM_BOXES=$boxes &
+compile small "examples/$SOURCE" -DHGEMM=hgemm_small -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 -DHGEMM_BOXES=$boxes &
 compile pair "examples/$SOURCE" -DHGEMM=hgemm_pair -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
 compile square "examples/$SOURCE" -DHGEMM=hgemm_square -DHGEMM_ROWS=$rows -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile upright "examples/$SOURCE" -DHGEMM=hgemm_upright -DHGEMM_ROWS=$rows -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &

@@ -175,12 +175,12 @@ CCUTE_FOLD static __global__ void __launch_bounds__(THREADS, 1) CCUTE_CLUSTER_DI
 
 static schedule schedule_for(const hgemm_problem *p, int processors)
 {
-    return schedule_of(*p, BLOCKS * TILE_M, TILE_N, TILE_K, processors / BLOCKS, memory_steps(*p));
+    return schedule_of(*p, BLOCKS * TILE_M, TILE_N, TILE_K, processors / BLOCKS, memory_steps(*p), CUT_STEPS);
 }
 
 double HGEMM_NAME(_time)(const hgemm_problem *p, int processors)
 {
-    return schedule_for(p, processors).time * STEP_TIME + CLUSTER_TIME;
+    return schedule_for(p, processors).time * STEP_TIME + BEGIN_TIME;
 }
 
 cudaError_t HGEMM(const hgemm_problem *p, void *work, int processors, cudaStream_t stream)

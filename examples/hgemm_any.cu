@@ -18,18 +18,19 @@ struct instance {
     hgemm_estimate *time;
     bool a_columns = false, b_columns = false;
 };
-hgemm_function HGEMM_NAME(_broad), HGEMM_NAME(_middle), HGEMM_NAME(_between), HGEMM_NAME(_narrow), HGEMM_NAME(_small),
-    HGEMM_NAME(_pair), HGEMM_NAME(_square), HGEMM_NAME(_upright), HGEMM_NAME(_tall), HGEMM_NAME(_a), HGEMM_NAME(_b),
-    HGEMM_NAME(_ab);
+hgemm_function HGEMM_NAME(_broad), HGEMM_NAME(_middle), HGEMM_NAME(_between), HGEMM_NAME(_narrow), HGEMM_NAME(_tiny),
+    HGEMM_NAME(_small), HGEMM_NAME(_pair), HGEMM_NAME(_square), HGEMM_NAME(_upright), HGEMM_NAME(_tall), HGEMM_NAME(_a),
+    HGEMM_NAME(_b), HGEMM_NAME(_ab);
 hgemm_estimate HGEMM_NAME(_broad_time), HGEMM_NAME(_middle_time), HGEMM_NAME(_between_time), HGEMM_NAME(_narrow_time),
-    HGEMM_NAME(_small_time), HGEMM_NAME(_pair_time), HGEMM_NAME(_square_time), HGEMM_NAME(_upright_time),
-    HGEMM_NAME(_tall_time), HGEMM_NAME(_a_time), HGEMM_NAME(_b_time), HGEMM_NAME(_ab_time);
+    HGEMM_NAME(_tiny_time), HGEMM_NAME(_small_time), HGEMM_NAME(_pair_time), HGEMM_NAME(_square_time),
+    HGEMM_NAME(_upright_time), HGEMM_NAME(_tall_time), HGEMM_NAME(_a_time), HGEMM_NAME(_b_time), HGEMM_NAME(_ab_time);
 static const instance instances[] = {
     {HGEMM, HGEMM_NAME(_time)},
     {HGEMM_NAME(_broad), HGEMM_NAME(_broad_time)},
     {HGEMM_NAME(_middle), HGEMM_NAME(_middle_time)},
     {HGEMM_NAME(_between), HGEMM_NAME(_between_time)},
     {HGEMM_NAME(_narrow), HGEMM_NAME(_narrow_time)},
+    {HGEMM_NAME(_tiny), HGEMM_NAME(_tiny_time)},
     {HGEMM_NAME(_small), HGEMM_NAME(_small_time)},
     {HGEMM_NAME(_pair), HGEMM_NAME(_pair_time)},
     {HGEMM_NAME(_square), HGEMM_NAME(_square_time)},
@@ -234,7 +235,8 @@ int main()
            wrong("CCC", 131, 67, 259, 131, 67, 133, 2, -1) + wrong("CCR", 128, 256, 70, 128, 256, 256, 1, 0) +
            wrong("CCC", 33, 16, 255, 33, 16, 33, 1, 2);
     bad += wrong("RRR", 500, 328, 72, 72, 72, 336, 2, -1) +
-           wrong("RRR", 380, 250, 72, 72, 72, 256, 1, 1); /* by tiles of 256x168, of 192x128 */
+           wrong("RRR", 380, 250, 72, 72, 72, 256, 1, 1) + /* by tiles of 256x168, of 192x128, of 64x128 */
+           wrong("RRR", 120, 248, 200, 200, 200, 248, 1, 1);
     bad += wrong("RRC", 70, 40, 0, 1, 1, 72, 3, 2) + wrong("RRR", 0, 40, 8, 8, 8, 40, 1, 0); /* nothing to multiply */
     return bad != 0;
 }

@@ -77,13 +77,14 @@ static void cut_after(schedule *all, int rounds, int parts, double steps, double
 }
 
 /* For groups of these rows and columns, and steps of `depth`, the fastest of: whole groups alone; the last groups cut
-   into the same number of pieces each; or the last groups and those of the last whole round divided evenly. Cutting
-   costs time, too: one block writes the sums of a piece, another one reads them. And where clusters no longer take the
-   same steps of neighbouring tiles at the same time, the cache keeps less. More blocks help less where memory is the
-   limit, which needs `memory` steps for the matrices. */
-static schedule schedule_of(const hgemm_problem &p, int rows, int columns, int depth, int clusters, double memory)
+   into the same number of pieces each; or the last groups and those of the last whole round divided evenly. Each piece
+   costs the time of `piece` steps, too: one block writes its sums, another one reads them. And where clusters no longer
+   take the same steps of neighbouring tiles at the same time, the cache keeps less. More blocks help less where memory
+   is the limit, which needs `memory` steps for the matrices. */
+static schedule schedule_of(const hgemm_problem &p, int rows, int columns, int depth, int clusters, double memory,
+                            double piece)
 {
-    const double piece = 6, spread = 1.04;
+    const double spread = 1.04;
     schedule all = {};
     all.clusters = clusters > 0 ? clusters : 1;
     all.groups_m = times_in(p.m, rows);

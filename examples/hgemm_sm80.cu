@@ -215,7 +215,7 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(CONSUMERS, 1, 1) static __global__ void __launch_boun
 
 static schedule schedule_for(const hgemm_problem *p, int processors)
 {
-    return schedule_of(*p, TILE_M, TILE_N, TILE_K, processors, memory_steps(*p));
+    return schedule_of(*p, TILE_M, TILE_N, TILE_K, processors, memory_steps(*p), CUT_STEPS);
 }
 
 double HGEMM_NAME(_time)(const hgemm_problem *p, int processors)

@@ -1,6 +1,6 @@
-/* The tiles of an instance of hgemm.cu, and the matrices that they are parts of. HGEMM_ROWS, HGEMM_COLUMNS and
- * HGEMM_CLUSTER shape them: the rows and columns of C in a tile, and the tiles, one below the other, of the blocks of a
- * cluster. */
+/* The tiles of an instance of hgemm.cu, and the matrices that they are parts of. HGEMM_ROWS, HGEMM_COLUMNS,
+ * HGEMM_CLUSTER and HGEMM_BOXES shape them: the rows and columns of C in a tile, the tiles, one below the other, of the
+ * blocks of a cluster, and how many boxes of 128 bytes along k a step has. */
 #ifndef HGEMM_TILES_H
 #define HGEMM_TILES_H
 
@@ -16,11 +16,16 @@
 #ifndef HGEMM_ROWS
 #define HGEMM_ROWS 128
 #endif
+#ifndef HGEMM_BOXES
+#define HGEMM_BOXES 1
+#endif
 
 enum {
     TILE_M = HGEMM_ROWS,
     TILE_N = HGEMM_COLUMNS,
-    TILE_K = 128 / sizeof(element), /* as many as the widest swizzle mixes */
+    BOX_K = 128 / sizeof(element), /* as many as the widest swizzle mixes */
+    BYTES_K = HGEMM_BOXES * 128,
+    TILE_K = BYTES_K / sizeof(element),
     BLOCKS = HGEMM_CLUSTER,
     CLUSTER = (1 << BLOCKS) - 1,             /* all of them */
     GROUPS = TILE_M > 192 ? 2 : TILE_M / 64, /* of four warps that multiply, one below the other */
@@ -34,7 +39,7 @@ enum {
     ROW_C = ROW_BYTES % 128 == 0 ? 128 : (ROW_BYTES % 32 == 0 ? 32 : 112), /* bytes of C that a box has side by side */
     PART_N = ROW_C == 32 ? TILE_N : ROW_C * (TILE_N % 128 == 0 ? 2 : 1) / sizeof(result), /* C leaves in such parts */
     PARTS = TILE_N / PART_N,
-    STAGES = (226 * 1024 - GROUPS * GROUP_M * PART_N * sizeof(result)) / ((TILE_M + TILE_N) * 128), /* what else fits */
+    STAGES = (226 * 1024 - GROUPS * GROUP_M * PART_N * sizeof(result)) / ((TILE_M + TILE_N) * BYTES_K), /* that fit */
     BOX_N = ROW_C / sizeof(result),
     SWIZZLE = sizeof(element) == 1 ? 4 : 3, /* of 128 bytes: what it keeps together, 16 bytes, in elements */
     SWIZZLE_C = sizeof(result) == 4 ? 2 : 3,
@@ -43,16 +48,20 @@ enum {
 static_assert(TILE_M % (GROUPS * GROUP_M) == 0 && TILE_N % PART_N == 0, "parts of C that fill the tile");
 
 /* The time of a step, in those of a tile of 128x256: a smaller tile's is shorter, but not in proportion, since shared
-   memory takes and gives more for the same products. A cluster begins CLUSTER_TIME later than a block. */
+   memory takes and gives more for the same products. A cluster begins later than a block without one, and two boxes
+   come later than one. A part of a tile costs as much as CUT_STEPS. */
 static constexpr double step_time()
 {
+    if (HGEMM_BOXES > 1)
+        return TILE_N > 64 ? 0.65 : 0.6;
     if (TILE_M > 128)
         return TILE_M > 192 ? 1.36 : TILE_N > 128 ? 1.12 : 0.76;
     if (TILE_N > 192)
         return TILE_N > 208 ? 1 : 0.88;
     return TILE_N > 144 ? 0.8 : TILE_N > 128 ? 0.72 : TILE_M > 64 ? 0.57 : 0.38;
 }
-static constexpr double STEP_TIME = step_time(), CLUSTER_TIME = BLOCKS > 1 ? 0.7 : 0;
+static constexpr double STEP_TIME = step_time(), BEGIN_TIME = (BLOCKS > 1 ? 0.7 : 0) + (HGEMM_BOXES > 1 ? 0.6 : 0),
+                        CUT_STEPS = 6.0 / HGEMM_BOXES;
 
 /* Of the GPU that is current: the bytes that its memory gives in the time of a step of a tile of 128x256, and the bytes
    of its second-level cache. */
@@ -85,31 +94,35 @@ inline const gpu_memory &memory_of_gpu()
     return last;
 }
 
+/* What 128 bytes of a row cost the cache: more where rows begin anywhere, since most such parts are in two lines. */
+static double lines_of(long ld) { return ld * sizeof(element) % 128 ? 1.25 : 1; }
+
 /* How long the cache takes: for each column of tiles it gives A, and for each row of clusters B. In the time of a step
    it gives CACHED bytes, or down to half of that where it does not keep A and B. */
-static double cache_time(double m, double n, double k, double cache)
+static double cache_time(const hgemm_problem &p, double cache)
 {
-    constexpr double CACHED = 10e6;
-    const double columns = ceil(n / TILE_N), rows = ceil(m / (BLOCKS * TILE_M)), all = (m + n) * k * sizeof(element);
-    const double kept = all > cache ? fmax(cache / all, 0.5) : 1;
-    return (m * columns + n * rows) * k * sizeof(element) / (CACHED * kept);
+    constexpr double CACHED = 10e6, size = sizeof(element);
+    const double a = size * p.m * p.k, b = size * p.n * p.k, kept = a + b > cache ? fmax(cache / (a + b), 0.5) : 1;
+    const double columns = times_in(p.n, TILE_N), rows = times_in(p.m, BLOCKS * TILE_M);
+    return (a * columns * lines_of(p.lda) + b * rows * lines_of(p.ldb)) / (CACHED * kept);
 }
 
 /* How long memory and the cache take for the matrices, in steps. Clusters that read the same tile of B at the same time
-   cost memory a little more. */
+   cost memory more, the second of them most. */
 static double memory_steps(const hgemm_problem &p)
 {
     const gpu_memory &gpu = memory_of_gpu();
-    const double m = p.m, n = p.n, k = p.k, again = 0.05 * ((p.m - 1) / (BLOCKS * TILE_M));
+    const double m = p.m, n = p.n, k = p.k, again = 0.15 * log2(times_in(p.m, BLOCKS * TILE_M));
     const double bytes = (m + n * (1 + again)) * k * sizeof(element) + m * n * sizeof(result);
-    return beside_memory(cache_time(m, n, k, gpu.cache), bytes / gpu.bytes) / STEP_TIME;
+    return beside_memory(cache_time(p, gpu.cache), bytes / gpu.bytes) / STEP_TIME;
 }
 
-/* A tile of A or B under the swizzle of 128 bytes, as the instructions read it without conflicts: in rows along k, or
-   in boxes of 64 columns. */
+/* A tile of A or B under the swizzle of 128 bytes, as the instructions read it without conflicts: in boxes of rows
+   along k, or of 64 columns. */
 CCUTE_FOLD static __host__ __device__ ccute_layout tile_in_rows(int size)
 {
-    return ccute_swizzle(3, SWIZZLE, 3, ccute_make_layout(TUP(size, TILE_K), TUP(TILE_K, 1)));
+    return ccute_swizzle(3, SWIZZLE, 3,
+                         ccute_make_layout(TUP(size, TUP(BOX_K, HGEMM_BOXES)), TUP(BOX_K, TUP(1, size * BOX_K))));
 }
 CCUTE_FOLD static __host__ __device__ ccute_layout tile_in_columns(int size)
 {

@@ -16,7 +16,8 @@ compile broad examples/hgemm -DHGEMM=hgemm_broad -DHGEMM_COLUMNS=208 -DHGEMM_CLU
 compile middle examples/hgemm -DHGEMM=hgemm_middle -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile between examples/hgemm -DHGEMM=hgemm_between -DHGEMM_COLUMNS=144 -DHGEMM_CLUSTER=2 &
 compile narrow examples/hgemm -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
-compile small examples/hgemm -DHGEMM=hgemm_small -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
+compile tiny examples/hgemm -DHGEMM=hgemm_tiny -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=64 -DHGEMM_CLUSTER=1 -DHGEMM_BOXES=2 &
+compile small examples/hgemm -DHGEMM=hgemm_small -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 -DHGEMM_BOXES=2 &
 compile pair examples/hgemm -DHGEMM=hgemm_pair -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
 compile square examples/hgemm -DHGEMM=hgemm_square -DHGEMM_ROWS=192 -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile upright examples/hgemm -DHGEMM=hgemm_upright -DHGEMM_ROWS=192 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
