@@ -26,8 +26,8 @@ int ccute_percent_of(const ccute_problem *p, const ccute_times *t)
 /* ---- Sectors ------------------------------------------------------------------------------------------- */
 
 /* A side's bytes as they lie: those of a contiguous run, to where all runs are aligned, up to a sector, whether they
-   leave no sector out, and the bytes of sectors for each that is wanted: moved, and of those that the copy has only a
-   part of, partly. */
+   leave no sector out, and for each that is wanted the bytes of sectors that are moved, and those that are read where
+   sectors are written in part. */
 typedef struct side {
     int64_t run;
     int align, dense;
@@ -65,12 +65,13 @@ static int steps_of(const ccute_problem *p, const int64_t *stride, int64_t *step
     return n;
 }
 
-/* The sectors of a run that it has only a part of, at its ends. */
-static double parts_of(int64_t run, int align, double sectors)
+/* The pieces of memory that are read because a run has only a part of a sector of theirs, at its ends; those of two
+   runs that lie within a piece share it. */
+static double parts_of(int64_t run, int align, int64_t pitch)
 {
-    if (align == SECTOR)
-        return run % SECTOR ? 1 : 0;
-    return sectors < 2 ? sectors : 2 * (1 - (double)align / SECTOR);
+    const double end = align < SECTOR ? 1 - (double)align / SECTOR : run % SECTOR ? 0.5 : 0;
+    const double ends = smaller(2, 1 + (double)(pitch - run) / FILLED) * end;
+    return smaller(smaller(ends, pieces_of((double)run, align, FILLED)), (double)pitch / FILLED);
 }
 
 static side side_of(const ccute_problem *p, const int64_t *stride, int64_t align, int64_t offset)
@@ -91,14 +92,10 @@ static side side_of(const ccute_problem *p, const int64_t *stride, int64_t align
     pitch = (double)step[gap] / SECTOR;
     s.dense = step[gap] <= SECTOR;
     sectors = sectors_of((double)s.run, s.align);
-    s.partly = parts_of(s.run, s.align, sectors);
-    if (pitch < sectors) {
-        sectors = pitch;
-        s.partly = s.partly < pitch ? s.partly : pitch;
-    }
+    sectors = smaller(sectors, pitch);
     s.moved = sectors * SECTOR / (double)s.run;
     s.moved += PAIRS * (smaller(pieces_of((double)s.run, pair, PAIR), pitch / 2) * PAIR / (double)s.run - s.moved);
-    s.partly *= SECTOR / (double)s.run;
+    s.partly = parts_of(s.run, s.align, step[gap]) * FILLED / (double)s.run;
     return s;
 }
 
@@ -111,12 +108,16 @@ double ccute_read_share(const ccute_problem *p)
     return read / (read + 1);
 }
 
-double ccute_memory_of(const ccute_problem *p, double sparse, double few)
+double ccute_memory_of(const ccute_problem *p)
 {
     const side d = side_of(p, p->dst, p->dst_align, p->dst_offset), s = side_of(p, p->src, p->src_align, p->src_offset);
-    const double read = ccute_read_share(p), fill = d.dense ? FILL_DENSE : d.run < SECTOR ? few : sparse;
-    return read * s.moved + (1 - read) * (d.moved + fill * d.partly);
+    const double share = ccute_read_share(p), fill = d.dense ? FILL_DENSE : FILL;
+    const double write = (1 - share) * d.moved, read = share * s.moved + (1 - share) * fill * d.partly,
+                 all = read + write;
+    return all * (1 - ALONE * (1 - 4 * read * write / (all * all)));
 }
+
+double ccute_shared_of(int64_t run, int align) { return parts_of(run, align, run) * FILLED / (double)run; }
 
 double ccute_stored_share(const ccute_problem *p) { return 2 * (1 - ccute_read_share(p)); }
 
@@ -143,7 +144,7 @@ static ccute_times rows_aligned(const ccute_problem *p, const ccute_rows *r, int
 {
     const double run = (double)r->bytes, stored = ccute_stored_share(p);
     ccute_times t = {0, 0, 0, 0};
-    t.memory = ROWS_MEMORY * ccute_memory_of(p, ROWS_FILL, ROWS_FILL);
+    t.memory = ROWS_MEMORY * ccute_memory_of(p);
     t.l2 = stored * ROWS_L2 * ((r->repeat ? 1 : ccute_asked_of(run, from)) + ccute_asked_of(run, to)) / 2;
     t.issue = stored * (ROWS_ISSUE + ROWS_DIGIT * r->n + ROWS_RUN * VECTOR / run);
     return t;
@@ -154,7 +155,7 @@ static ccute_times rows_joined(const ccute_problem *p, const ccute_rows *r, int 
     const double run = (double)r->bytes, stored = ccute_stored_share(p);
     const double vectors = (double)r->vector.extent * VECTOR / (run * (double)r->joined);
     ccute_times t = {0, 0, 0, 0};
-    t.memory = JOINED_MEMORY * ccute_memory_of(p, ROWS_FILL, ROWS_FILL);
+    t.memory = JOINED_MEMORY * ccute_memory_of(p);
     t.l2 = stored * JOINED_L2 * (ccute_asked_of(run, from) + 1) / 2;
     t.issue = stored * ((JOINED_ISSUE + JOINED_DIGIT * r->n) * vectors + JOINED_RUN * VECTOR / run);
     return t;
@@ -166,7 +167,7 @@ static ccute_times rows_shifted(const ccute_problem *p, const ccute_rows *r, int
                  vectors = (double)r->vector.extent * VECTOR / run;
     const double ends = ccute_ends_of(run, to, p->unit, p->rank > 1 ? p->dst[1] * p->unit : SECTOR);
     ccute_times t = {0, 0, 0, 0};
-    t.memory = SHIFTED_MEMORY * ccute_memory_of(p, ROWS_FILL, ROWS_FILL);
+    t.memory = SHIFTED_MEMORY * ccute_memory_of(p);
     t.l2 = stored * (SHIFTED_L2 * (ccute_asked_of(run, from) + ccute_asked_of(run, to)) + SHIFTED_END * ends) / 2;
     t.issue = stored * ((SHIFTED_ISSUE + SHIFTED_DIGIT * r->n) * vectors + SHIFTED_RUN * VECTOR / run +
                         SHIFTED_END_ISSUE * ends);
@@ -183,14 +184,16 @@ int ccute_cost_rows(const ccute_problem *p, const ccute_rows *r)
     return ccute_percent_of(p, &t);
 }
 
-/* Whether sectors of the planes are moved in parts by threads that are far apart: a line has less than one, and what
+/* How much of the planes' lines of memory is moved by threads that are far apart: a run has less than a line, and what
    follows it in memory belongs to a later loop. If it belongs to another channel, the same thread moves it. */
-static int sectors_apart(const ccute_channels *c, double line)
+static double lines_apart(const ccute_channels *c, double run)
 {
     int apart = 0;
-    for (int i = 1; i < c->n; i++)
-        apart |= magnitude(c->pack ? c->digit[i].src : c->digit[i].dst) < SECTOR;
-    return apart && line < SECTOR;
+    for (int i = 1; i < c->n; i++) {
+        const int64_t step = magnitude(c->pack ? c->digit[i].src : c->digit[i].dst);
+        apart |= step < SECTOR || (c->pack && (double)step == run);
+    }
+    return !apart || run >= LINE ? 0 : run > SECTOR ? SECTOR / run : 1;
 }
 
 int ccute_cost_channels(const ccute_problem *p, const ccute_channels *c)
@@ -202,12 +205,12 @@ int ccute_cost_channels(const ccute_problem *p, const ccute_channels *c)
     const side s = side_of(p, planes, c->pack ? p->src_align : p->dst_align, c->pack ? p->src_offset : p->dst_offset);
     const double issue[2][3] = {{CHANNELS_1, CHANNELS_2, CHANNELS_4}, {MANY_1, MANY_2, MANY_4}};
     ccute_times t = {0, 0, 0, 0};
-    t.memory = CHANNELS_MEMORY * ccute_memory_of(p, 1, 1);
+    t.memory = CHANNELS_MEMORY * ccute_memory_of(p);
     t.l2 = (many ? MANY_L2 : CHANNELS_L2) * (1 + ccute_asked_of(line, s.align)) / 2;
     t.issue = issue[many][size] + CHANNELS_DIGIT * c->n / c->channels +
               (many ? MANY_PIECE : CHANNELS_PIECE) * piece / line * 8;
-    if (many && sectors_apart(c, line)) /* each channel is read in parts, and pushes those of others out */
-        t.memory += MANY_APART * c->channels * c->channels;
+    if (many) /* each channel is read in parts, and pushes those of others out */
+        t.memory += MANY_APART * lines_apart(c, line) * c->channels * c->channels;
     return ccute_percent_of(p, &t);
 }
 
@@ -244,8 +247,7 @@ int ccute_cost_transpose(const ccute_problem *p, const ccute_tile *t)
     const tile_rows from = ccute_tile_rows_of(p, p->src, p->src_align, p->src_offset, t->cut[1].extent, t->cut[1].tile);
     const double stored = ccute_stored_share(p);
     ccute_times cost = {0, 0, 0, 0};
-    cost.memory = memory[size] * ccute_memory_of(p, TRANSPOSE_FILL, TRANSPOSE_FILL) *
-                  split(&to, &from, TRANSPOSE_SECTOR, TRANSPOSE_PAIR);
+    cost.memory = memory[size] * ccute_memory_of(p) * split(&to, &from, TRANSPOSE_SECTOR, TRANSPOSE_PAIR);
     cost.l2 = stored * TRANSPOSE_L2 *
               (ccute_asked_of(from.bytes, s.align < SECTOR ? VECTOR : SECTOR) + ccute_asked_of(to.bytes, d.align)) / 2;
     cost.issue = stored * issue[size] /
@@ -267,7 +269,7 @@ int ccute_cost_transpose_tma(const ccute_problem *p, const ccute_turn *t)
     const int64_t run = t->extent[0], src_run = t->extent[t->along];
     const tile_rows to = ccute_tile_rows_of(p, p->dst, p->dst_align, p->dst_offset, run, t->box[0]);
     ccute_times cost = {0, 0, 0, 0};
-    cost.memory = (is_near(t) ? TURN_NEAR : memory[log2_floor(t->unit)]) * ccute_memory_of(p, TURN_FILL, TURN_FILL) *
+    cost.memory = (is_near(t) ? TURN_NEAR : memory[log2_floor(t->unit)]) * ccute_memory_of(p) *
                   (1 + TURN_SECTOR * ccute_beyond(&to, SECTOR)) *
                   (1 + TURN_LAUNCH / ((double)p->count * (double)p->unit));
     cost.issue = TURN_TILE / (filled(run, t->box[0]) * filled(src_run, t->box[t->along]));

@@ -17,7 +17,7 @@ int ccute_cost_flat(const ccute_problem *p, const ccute_flat *f)
     const double bytes = (double)f->rows * f->columns * f->unit;
     const double filled = filled_of(f->nx, f->rows) * filled_of(f->ny, f->columns);
     ccute_times cost = {0, 0, 0, 0};
-    cost.memory = (f->unit == 8 ? FLAT_MEMORY_8 : FLAT_MEMORY) * ccute_memory_of(p, TILE_FILL, TILE_FILL_SHORT) *
+    cost.memory = (f->unit == 8 ? FLAT_MEMORY_8 : FLAT_MEMORY) * ccute_memory_of(p) *
                   (1 + FLAT_SECTOR_DST * beyond(p, p->dst, p->dst_align, p->dst_offset, f->nx, f->rows) +
                    FLAT_SECTOR_SRC * beyond(p, p->src, p->src_align, p->src_offset, f->ny, f->columns));
     cost.issue = ccute_stored_share(p) * (FLAT_UNIT * VECTOR / f->unit + FLAT_BLOCK / bytes) *

@@ -71,7 +71,7 @@ static ccute_times gather_bytes(const ccute_problem *p, const ccute_gather *g, c
     const int bytes = g->unit < 4 * SECTOR ? g->unit : 4 * SECTOR; /* any number of bytes may be a unit */
     const double asked = read * touched(r->src, bytes, SECTOR) + (1 - read) * touched(r->dst, bytes, SECTOR);
     ccute_times t = {0, 0, 0, 0};
-    t.memory = GATHER_MEMORY * ccute_memory_of(p, GATHER_FILL, GATHER_FILL_SHORT);
+    t.memory = GATHER_MEMORY * ccute_memory_of(p);
     t.l2 = BYTES_L2 * asked * turns / unit;
     t.issue = (BYTES_ISSUE + BYTES_DIGIT * (g->n + g->dst_own + g->src_own) + BYTES_TURN * (turns - 1)) * 4 / unit;
     return t;
@@ -84,7 +84,7 @@ static ccute_times gather_rows(const ccute_problem *p, const ccute_gather *g, co
     const double asked = read * touched(r->src, g->unit, SECTOR) + (1 - read) * touched(r->dst, g->unit, SECTOR);
     const int straight = g->digit[0].extent >= (int64_t)g->rows * (g->unit == 1 ? 32 : 16);
     ccute_times t = {0, 0, 0, 0};
-    t.memory = GROUPS_MEMORY * ccute_memory_of(p, GATHER_FILL, GATHER_FILL_SHORT);
+    t.memory = GROUPS_MEMORY * ccute_memory_of(p);
     t.l2 = GROUPS_L2 * asked * SECTOR / (lanes * unit);
     t.issue = (GROUPS_ISSUE / unit + GROUPS_ALL) * WARP / lanes * (straight ? 1 : GROUPS_SLOW);
     return t;
@@ -121,7 +121,7 @@ static ccute_times gather_vectors(const ccute_problem *p, const ccute_gather *g,
     if (g->together && width / stores >= SECTOR)
         stored /= stores;
     stored = smaller(stored, SECTOR) * stores;
-    t.memory = GATHER_MEMORY * ccute_memory_of(p, GATHER_FILL, GATHER_FILL_SHORT);
+    t.memory = GATHER_MEMORY * ccute_memory_of(p);
     t.l2 = (g->unit < VECTOR ? GATHER_L2 : GATHER_L2_16) * (read * sectors * g->lanes / shared + (1 - read) * stored) /
            width;
     t.l2 += again_of(p, g, sectors) + GATHER_LINE * touched(r->src, g->unit, 128) * (step > 0 ? g->lanes : 1) / width +

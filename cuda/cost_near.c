@@ -1,8 +1,6 @@
 /* The speed of near: the sectors and lines that its first warp touches stand for all. */
 #include "cuda/cost_parts.h"
 
-enum { LINE = 128 };
-
 /* Where the lanes of the first warp store and read what they read first, in bytes. */
 typedef struct reach {
     int64_t dst[WARP], src[WARP];
@@ -76,31 +74,40 @@ static int touched(const int64_t *at, int bytes, int by)
     return n;
 }
 
-/* The loop along which the source's units are nearest: the units between two of its steps, how many of these a block
-   takes, and their distance in bytes. */
-typedef struct near_loop {
-    double between, of_block, step;
-} near_loop;
+/* What so many units that follow each other touch of the source: sectors for each of them, the bytes of a piece without
+   a whole sector left out, and the units that are stored between two that share a sector, or 0 if these have all. */
+typedef struct near_part {
+    double sectors, piece, between;
+} near_part;
 
-static near_loop near_loop_of(const ccute_problem *p, double block)
+static near_part near_part_of(const ccute_problem *p, double units)
 {
-    near_loop n = {1, 1, SECTOR};
-    double before = 1;
+    double part[CCUTE_NEAR_DIGITS], rest = units, before = 1, pieces = 1, all = 1;
+    near_part n = {0, (double)p->unit, 0};
+    int8_t order[CCUTE_NEAR_DIGITS];
     for (int i = 0; i < p->rank; i++) {
-        const double step = (double)magnitude(p->src[i] * p->unit);
-        if (step > 0 && step < n.step) {
+        const int64_t step = p->src[i] * p->unit;
+        int k = i;
+        part[i] = smaller((double)p->extent[i], rest > 1 ? rest : 1);
+        rest /= part[i];
+        all *= part[i];
+        if (step > 0 && step < SECTOR && part[i] < (double)p->extent[i])
             n.between = before;
-            n.of_block = smaller((double)p->extent[i], block / before);
-            n.step = step;
-        }
         before *= (double)p->extent[i];
+        for (; k > 0 && p->src[order[k - 1]] > p->src[i]; k--)
+            order[k] = order[k - 1];
+        order[k] = (int8_t)i;
     }
-    n.of_block = n.of_block > 1 ? n.of_block : 1;
+    for (int k = 0; k < p->rank; k++) {
+        const double step = (double)(p->src[order[k]] * p->unit);
+        if (step <= (n.piece > SECTOR ? n.piece : SECTOR))
+            n.piece += (part[order[k]] - 1) * step;
+        else
+            pieces *= part[order[k]];
+    }
+    n.sectors = pieces * (1 + (n.piece - (double)p->unit) / SECTOR) / all;
     return n;
 }
-
-/* Sectors for each of so many units that lie along a loop. */
-static double sectors_each(double units, double step) { return (1 + (units - 1) * step / SECTOR) / units; }
 
 /* What the ways cost, each a way of its own to keep loads under way. */
 static const struct {
@@ -110,13 +117,6 @@ static const struct {
     {RUNS_STORED, RUNS_MISS, RUNS_LINE, RUNS_PLACE, RUNS_DIGIT, RUNS_UNIT, RUNS_STORE},
     {DENSE_STORED, DENSE_MISS, DENSE_LINE, DENSE_PLACE, DENSE_DIGIT, DENSE_UNIT, DENSE_STORE}};
 
-/* Aligned rows, which near reads and stores as the kernel of that name does, or 0 if these are none. */
-static int aligned_rows(const ccute_problem *p)
-{
-    ccute_rows rows;
-    return p->unit == VECTOR && ccute_plan_rows(p, &rows) && !rows.repeat ? ccute_cost_rows(p, &rows) : 0;
-}
-
 static int near_percent(const ccute_problem *p, const ccute_near *c)
 {
     const int vector = c->way == CCUTE_NEAR_RUNS    ? VECTOR / c->unit
@@ -125,18 +125,16 @@ static int near_percent(const ccute_problem *p, const ccute_near *c)
     const reach r = reach_of(p, vector);
     const double read = ccute_read_share(p), units = (double)VECTOR / c->unit, stores = units / vector;
     const double places = c->way == CCUTE_NEAR_RUNS ? 1 : units;
-    const near_loop n = near_loop_of(p, (double)CCUTE_NEAR_THREADS * CCUTE_NEAR_EACH(c->unit, c->way) * vector);
-    const double each = sectors_each(n.of_block, n.step), warp = WARP * vector / n.between;
-    const double hit = each / sectors_each(warp > 1 ? smaller(warp, n.of_block) : 1, n.step);
-    const double forgotten = n.between * SECTOR / (n.between * SECTOR + NEAR_L2_ALL),
-                 again = each * SECTOR / n.step - 1;
+    const near_part block = near_part_of(p, (double)CCUTE_NEAR_THREADS * CCUTE_NEAR_EACH(c->unit, c->way) * vector),
+                    warp = near_part_of(p, (double)WARP * vector);
+    const double hit = block.sectors / warp.sectors, again = block.sectors * SECTOR / c->unit - 1;
+    const double forgotten = block.between * SECTOR / (block.between * SECTOR + NEAR_L2_ALL);
     ccute_times t = {0, 0, 0, 0};
-    t.memory =
-        NEAR_MEMORY * ccute_memory_of(p, NEAR_FILL, NEAR_FILL_SHORT) * (1 + read * forgotten * (again > 0 ? again : 0));
+    t.memory = NEAR_MEMORY * ccute_memory_of(p) * (1 + read * forgotten * (again > 0 ? again : 0));
     t.l2 =
         way_cost[c->way].miss * touched(r.src, c->unit, LINE) * hit * own_sectors(p, vector) * 2 * read * units / WARP +
         way_cost[c->way].stored * 2 * (1 - read) * touched(r.dst, c->unit * vector, SECTOR) * stores / WARP +
-        way_cost[c->way].line * touched(r.src, c->unit, LINE) * units / WARP;
+        way_cost[c->way].line * touched(r.src, c->unit, LINE) * units / WARP + 2 * read * NEAR_PIECE / block.piece;
     t.issue = ccute_stored_share(p) * (way_cost[c->way].place * places + way_cost[c->way].digit * places * (c->n - 1) +
                                        way_cost[c->way].unit * units + way_cost[c->way].store * stores);
     return ccute_percent_of(p, &t);
@@ -145,6 +143,6 @@ static int near_percent(const ccute_problem *p, const ccute_near *c)
 /* With narrow units near does not win a tie: other kernels depend less on what L1 keeps. */
 int ccute_cost_near(const ccute_problem *p, const ccute_near *c)
 {
-    const int rows = aligned_rows(p), percent = rows ? rows : near_percent(p, c);
+    const int percent = near_percent(p, c);
     return p->unit < VECTOR && percent > 1 ? percent - 1 : percent;
 }

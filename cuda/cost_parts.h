@@ -8,7 +8,7 @@
 #include "cuda/cost.h"
 #include "cuda/parts.h"
 
-enum { SECTOR = CCUTE_TILE_SECTOR, PAIR = 2 * SECTOR };
+enum { SECTOR = CCUTE_TILE_SECTOR, PAIR = 2 * SECTOR, LINE = 2 * PAIR, FILLED = 2 * LINE };
 
 #define COST(name, value, what) static const double name = value;
 #include "cuda/cost.def"
@@ -22,9 +22,9 @@ typedef struct ccute_times {
    is a larger part of memcpy's. */
 int ccute_percent_of(const ccute_problem *p, const ccute_times *t);
 
-/* The memory's time; of a sector that is written in part the rest is read first, and that costs the more the fewer
-   there are: such reads come one by one. sparse: for the ends of long runs; few: for runs shorter than a sector. */
-double ccute_memory_of(const ccute_problem *p, double sparse, double few);
+/* Bytes around sectors that two runs share which follow each other, all of which begin at a multiple of `align`, for
+   each of theirs. */
+double ccute_shared_of(int64_t run, int align);
 
 /* Bytes stored for each byte of a memcpy that reads and writes as many. */
 double ccute_stored_share(const ccute_problem *p);

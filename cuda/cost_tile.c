@@ -139,27 +139,54 @@ static double tile_blocks(const ccute_tile *t, const sizes *s)
     return TILE_BLOCK / (t->rows.full * s->row) + TILE_FEW / (threads < 1 ? threads : 1);
 }
 
-int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t, double wavefronts)
+/* What was seen of the tiles that are chosen: by how much longer their parts take. */
+typedef struct slower {
+    double memory, issue;
+} slower;
+
+/* Columns that are cut end in other blocks than the next begin in: the sectors that both share are written in parts.
+   The fewer blocks have room in shared memory, the less of one's loads the stores of others hide. Tables without words
+   of single bytes take longer, too. */
+static slower slower_of(const ccute_problem *p, const ccute_tile *t)
+{
+    const int64_t column = (int64_t)t->dst_run.inner * t->cut[0].extent * t->unit;
+    slower s = {1, 1 + TILE_ALONE * t->shared / TILE_SHARED};
+    if (t->cut[0].extent > t->cut[0].tile)
+        s.memory += TILE_CUT * ccute_shared_of(column, sizes_of(p, t).to);
+    if (t->unit == 1 && t->table && !t->words)
+        s.issue += TILE_BYTES;
+    return s;
+}
+
+static int tile_percent(const ccute_problem *p, const ccute_tile *t, double memory, double wavefronts, slower by)
 {
     const sizes s = sizes_of(p, t);
     const double stored = ccute_stored_share(p);
     const int64_t run = t->dst_run.inner * (t->dst_run.which < 0 ? 1 : t->cut[t->dst_run.which].extent);
     const tile_rows to = ccute_tile_rows_of(p, p->dst, p->dst_align, p->dst_offset, run, t->dst_run.full);
     ccute_times cost;
-    cost.memory = TILE_MEMORY * ccute_memory_of(p, TILE_FILL, TILE_FILL_SHORT) *
-                  (to.align < VECTOR ? 1 : 1 + TILE_SECTOR * ccute_beyond(&to, SECTOR));
+    cost.memory =
+        TILE_MEMORY * by.memory * memory * (to.align < VECTOR ? 1 : 1 + TILE_SECTOR * ccute_beyond(&to, SECTOR));
     cost.l2 = stored * tile_l2(t, &s);
-    cost.issue = stored * (tile_issue(t, &s) + table_issue(t) + tile_blocks(t, &s)) *
+    cost.issue = stored * by.issue * (tile_issue(t, &s) + table_issue(t) + tile_blocks(t, &s)) *
                  (1 + TILE_PART * (1 / (cut_filled(&t->cut[0]) * cut_filled(&t->cut[1])) - 1));
     cost.shared =
         stored * (TILE_SHARED_READ * wavefronts + TILE_SHARED_TABLE * table_wavefronts(t) + TILE_SHARED_WRITE);
     return ccute_percent_of(p, &cost);
 }
 
-int ccute_cost_tile_chosen(int percent) { return (int)(TILE_CHOSEN * percent + 0.5); }
+int ccute_cost_tile(const ccute_problem *p, const ccute_tile *t, double memory, double wavefronts)
+{
+    return tile_percent(p, t, memory, wavefronts, (slower){1, 1});
+}
 
-int ccute_cost_tile_most(const ccute_problem *p, const ccute_tile *t)
+int ccute_cost_tile_chosen(const ccute_problem *p, const ccute_tile *t, double memory, double wavefronts)
+{
+    return (int)(TILE_CHOSEN * tile_percent(p, t, memory, wavefronts, slower_of(p, t)) + 0.5);
+}
+
+int ccute_cost_tile_most(const ccute_problem *p, const ccute_tile *t, double memory)
 {
     const int units = VECTOR / t->unit; /* each is a wavefront at least, and so are 128 bytes */
-    return ccute_cost_tile(p, t, units > WORD ? units : WORD);
+    return ccute_cost_tile(p, t, memory, units > WORD ? units : WORD);
 }

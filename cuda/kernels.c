@@ -188,7 +188,7 @@ static int ccute_cuda_choose_tile(const ccute_problem *p, ccute_choice *c)
         return 0;
     c->param[2] = number;
     take_tile(&t, p, c);
-    return percent_on_bus(p, ccute_cost_tile_chosen(percent));
+    return percent_on_bus(p, percent);
 }
 
 static void ccute_cuda_describe_tile(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)

@@ -400,10 +400,11 @@ static int join_runs(const ccute_problem *p, const trial_runs *r, int trial, ske
     return round_tile(p, s->part) <= TILE_MOST;
 }
 
-/* The best tile so far, its expectation and its number; the parts that were tried, their hashes; and the trials that
-   may have words. */
+/* The best tile so far, the memory's time, its wavefronts, its expectation and its number; the parts that were tried,
+   their hashes; and the trials that may have words. */
 typedef struct trials {
     ccute_tile *best;
+    double memory, wavefronts;
     int percent, number, n, n_worded;
     uint64_t tried[TRIALS];
     int8_t worded[TRIALS];
@@ -431,12 +432,15 @@ static void try_tile(const ccute_problem *p, sketch *s, int trial, int words, tr
     int percent;
     if (k.worded && !words)
         all->worded[all->n_worded++] = (int8_t)trial;
-    if (!planned || (all->percent && ccute_cost_tile_most(p, &tile) <= all->percent))
+    if (!planned || (all->percent && ccute_cost_tile_most(p, &tile, all->memory) <= all->percent))
         return;
-    percent = ccute_cost_tile(p, &tile, k.wavefronts > 0 ? k.wavefronts : ccute_tile_spread(&tile));
+    if (k.wavefronts == 0)
+        k.wavefronts = ccute_tile_spread(&tile);
+    percent = ccute_cost_tile(p, &tile, all->memory, k.wavefronts);
     if (percent <= all->percent)
         return;
     all->percent = percent;
+    all->wavefronts = k.wavefronts;
     all->number = 1 + trial + words * TRIALS;
     *all->best = tile;
 }
@@ -450,7 +454,7 @@ static int has_tiles(const ccute_problem *p)
 int ccute_plan_tile_best(const ccute_problem *p, ccute_tile *t, int *percent)
 {
     const int lengths = p->count * p->unit >= TILE_LARGE ? LENGTHS : 0;
-    trials all = {.best = t};
+    trials all = {.best = t, .memory = ccute_memory_of(p)};
     trial_runs runs;
     if (!has_tiles(p))
         return 0;
@@ -465,7 +469,8 @@ int ccute_plan_tile_best(const ccute_problem *p, ccute_tile *t, int *percent)
         if (join_runs(p, &runs, all.worded[i], &s))
             try_tile(p, &s, all.worded[i], 1, &all);
     }
-    *percent = all.percent;
+    if (all.number)
+        *percent = ccute_cost_tile_chosen(p, t, all.memory, all.wavefronts);
     return all.number;
 }
 
