@@ -114,7 +114,7 @@ extern "C" __global__ void __launch_bounds__(W *H) hand_channels(const float *s,
 extern "C" CCUTE_FOLD __global__ void __launch_bounds__(256)
     fold_permuted(const double *s, double *d, int n0, int n1, int n2)
 {
-    CCUTE_ASSUME(n0 >= 0 && n1 >= 0 && n2 >= 0);
+    CCUTE_ASSUME(n0 >= 0 && n1 >= 0 && n2 >= 0 && gridDim.x < 1 << 23);
     const ccute_layout from = ccute_make_layout_right(TUP(n0, n1, n2));
     const ccute_layout to = ccute_make_layout_left(TUP(n0, n1, n2));
     const int k = blockIdx.x * 256 + threadIdx.x, j = blockIdx.y, i = blockIdx.z;
@@ -124,7 +124,7 @@ extern "C" CCUTE_FOLD __global__ void __launch_bounds__(256)
 
 extern "C" __global__ void __launch_bounds__(256) hand_permuted(const double *s, double *d, int n0, int n1, int n2)
 {
-    CCUTE_ASSUME(n0 >= 0 && n1 >= 0 && n2 >= 0);
+    CCUTE_ASSUME(n0 >= 0 && n1 >= 0 && n2 >= 0 && gridDim.x < 1 << 23);
     const int k = blockIdx.x * 256 + threadIdx.x, j = blockIdx.y, i = blockIdx.z;
     if (k < n2)
         d[i + (long long)n0 * j + (long long)n0 * n1 * k] = s[k + (long long)n2 * j + (long long)n1 * n2 * i];
