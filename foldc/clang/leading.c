@@ -301,7 +301,7 @@ static bool take_include(struct leading *all, const struct followed *in, const s
 {
     const bool is_sure = seen_in(in) == SEEN, is_quoted = d->argument.kind == SCAN_STRING;
     const char *const name = d->argument.begin + 1;
-    const char *const close = d->argument.begin ? memchr(name, is_quoted ? '"' : '>', (size_t)(d->end - name)) : NULL;
+    const char *const close = d->argument.size ? memchr(name, is_quoted ? '"' : '>', (size_t)(d->end - name)) : NULL;
     const size_t size = close ? (size_t)(close - name) : 0;
     if (!close || all->brackets > 0 || !has_word(d, "include") || (!is_quoted && !scan_is(d->argument, "<")))
         return false;

@@ -1,0 +1,2 @@
+// -x cuda
+#include
