@@ -207,6 +207,12 @@ static bool is_of_other_class(struct point_place place, struct point_value value
            value.type->kind == AST_TYPE_OTHER && !point_has_base(value.type, place.type);
 }
 
+/* Is the item T{...} of one of ccute's types, and the place of a class that is made of it? */
+static bool makes_other_class(struct point_place place, const struct ast_node *init)
+{
+    return init->kind == AST_CONSTRUCT && place.type->made_of && init->type && point_is_ccute(init->type);
+}
+
 bool point_initialise(struct point_machine *m, struct point_place place, const struct ast_node *init)
 {
     const bool scalar =
@@ -219,6 +225,8 @@ bool point_initialise(struct point_machine *m, struct point_place place, const s
         return point_characters(m, place, init);
     if (init->kind == AST_COMPOUND_LITERAL && !scalar && init->count)
         return point_initialise(m, place, init->child[0]);
+    if (makes_other_class(place, init))
+        return point_eval(m, init, &value) && point_make_object(m, place, value);
     if ((init->kind == AST_INITLIST || (init->kind == AST_CONSTRUCT && init->flags & AST_BRACES)) && !scalar) {
         const uint32_t n = init->kind == AST_CONSTRUCT ? ast_arg_count(init) : init->count;
         const struct ast_node *only = n == 1 ? init->child[init->count - 1] : NULL;
