@@ -54,19 +54,25 @@ static int by_size(const void *one, const void *other)
 static bool strides_keep_apart(const sym_layout *l)
 {
     int64_t mode[CCUTE_MAX_LEAVES][2], reach = 0;
-    int known = 0;
-    for (int i = 0; i < l->shape.n; i++)
-        if (l->stride[i]->kind == EXPR_INT && l->shape.v[i]->kind == EXPR_INT && l->shape.v[i]->value > 1) {
-            mode[known][0] = llabs(l->stride[i]->value);
-            mode[known++][1] = l->shape.v[i]->value;
+    int known = 0, unknown = 0;
+    for (int i = 0; i < l->shape.n; i++) {
+        const expr *const extent = l->shape.v[i], *const stride = l->stride[i];
+        if (expr_is_int(extent, 1))
+            continue;
+        if (extent->kind != EXPR_INT || stride->kind != EXPR_INT) {
+            unknown++;
+            continue;
         }
+        mode[known][0] = llabs(stride->value);
+        mode[known++][1] = extent->value;
+    }
     qsort(mode, (size_t)known, sizeof *mode, by_size);
     for (int i = 0; i < known; i++) {
         if (mode[i][0] <= reach)
             return false;
         reach += mode[i][0] * (mode[i][1] - 1);
     }
-    return l->shape.n - known <= 1;
+    return unknown <= 1;
 }
 
 /* Two elements of the destination at one place that come from two places; second: -1 if none are known. */
@@ -108,16 +114,14 @@ static const struct miss *check_strides(struct fold *fold, const struct copy *co
 
 /* ---- Written where another is read ---- */
 
-static bool is_counted(const struct pointer *p) { return p->root && p->offset && !p->step; }
-
 /* Are the sides counted from one variable, and each of their places by its layout alone? An index that is not known
    would name another variable. */
 static bool share_root(const struct copy *copy)
 {
     const struct pointer *d = &copy->pointer[SIDE_DST], *s = &copy->pointer[SIDE_SRC];
     const sym_layout *to = copy->layout[SIDE_DST], *from = copy->layout[SIDE_SRC];
-    return is_counted(d) && is_counted(s) && d->root == s->root && d->path == s->path && d->bytes == s->bytes &&
-           (!d->path || d->path->kind == PATH_OBJECT) && !to->sw_bits && !from->sw_bits;
+    return pointer_is_counted(d) && pointer_is_counted(s) && d->root == s->root && d->path == s->path &&
+           d->bytes == s->bytes && (!d->path || d->path->kind == PATH_OBJECT) && !to->sw_bits && !from->sw_bits;
 }
 
 /* The places of a side in bytes, sorted; NULL: not known. */

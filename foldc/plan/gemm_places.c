@@ -61,8 +61,6 @@ static bool meet(const struct places *one, const struct places *other)
     return false;
 }
 
-static bool is_counted(const struct pointer *p) { return p->root && p->offset && !p->step; }
-
 /* One instruction reads its operands before it writes. */
 static const struct miss *check_operand(struct fold *fold, const struct gemm *gemm, int operand, const expr *from,
                                         const struct places *sums)
@@ -70,7 +68,7 @@ static const struct miss *check_operand(struct fold *fold, const struct gemm *ge
     const struct pointer *c = &gemm->operand[GEMM_C].pointer, *p = &gemm->operand[operand].pointer;
     const int64_t atoms = gemm->extent[operand == GEMM_B] * gemm->extent[2];
     struct places places;
-    if (gemm->extent[0] * gemm->extent[1] * gemm->extent[2] == 1 || !is_counted(c) || !is_counted(p) ||
+    if (gemm->extent[0] * gemm->extent[1] * gemm->extent[2] == 1 || !pointer_is_counted(c) || !pointer_is_counted(p) ||
         c->root != p->root || !read_places(fold, &gemm->operand[operand], atoms, from, &places))
         return NULL;
     qsort(places.at, (size_t)places.count, sizeof *places.at, by_place);

@@ -29,6 +29,9 @@ struct pointer {
     bool by_type;         /* set by the caller: of a reference to a class, the alignment of its type alone counts */
 };
 
+/* Is the address known as a distance from a variable? */
+static inline bool pointer_is_counted(const struct pointer *p) { return p->root && p->offset && !p->step; }
+
 /* The step of a pointer that moves by multiples of a and of b. */
 int64_t pointer_steps(int64_t a, int64_t b);
 
