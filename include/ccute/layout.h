@@ -280,7 +280,8 @@ CCUTE_FN ccute_tuple ccute_max_common_vector_tuple_(CCUTE_IN(ccute_layout) a, CC
 /* The number of elements, from index 0 on, that are consecutive in both a and b: the elements of the widest vector that
    can move between both. Traps on a bad argument. */
 CCUTE_FN int64_t ccute_max_common_vector_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b);
-/* As many of `size` elements as the leading modes of the shape hold evenly, as a layout of indices. */
+/* Indices of at most `size` elements of the shape, as a layout: each mode takes the largest divisor of its extent that divides what is
+   left of `size`. */
 CCUTE_FN ccute_layout ccute_domain_distribute_(CCUTE_IN(ccute_tuple) shape, CCUTE_IN(ccute_tuple) size);
 
 /* ---- Divides --------------------------------------------------------------------------------- */
