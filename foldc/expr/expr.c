@@ -267,16 +267,18 @@ static void state_bound(expr_table *table, const expr *symbol, int64_t coef, int
     state(table, symbol, coef > 0 ? facts_between(bound, WIDE_INF) : facts_between(-WIDE_INF, bound));
 }
 
-/* The symbol of 64 unsigned bits that coef * base + constant >= 0 says to be what int64_t has of it; NULL: it does not.
- */
+/* The unsigned symbol of as many bits that coef * base + constant >= 0 says to be what the signed cast has of it; NULL:
+   it does not. */
 static const expr *exact_symbol(expr_table *table, const expr *base, int64_t coef, int64_t constant)
 {
-    const bool is_bits = base->kind == EXPR_CAST && base->type == CTYPE_LLONG && base->op[0]->kind == EXPR_SYMBOL;
+    const expr *const symbol = base->kind == EXPR_CAST ? base->op[0] : base;
+    const ctype type = (ctype)base->type, bits = (ctype)symbol->type;
     const bool is_nonneg = (coef > 0 && constant <= 0) || expr_facts_of(table, base).lo >= 0;
-    if (!is_bits || !is_nonneg)
+    if (symbol == base || symbol->kind != EXPR_SYMBOL || !ctype_signed(type) || ctype_signed(bits) ||
+        ctype_bits(type) != ctype_bits(bits) || !is_nonneg)
         return NULL;
-    state(table, base->op[0], facts_between(0, INT64_MAX));
-    return base->op[0];
+    state(table, symbol, facts_between(0, ctype_max(type)));
+    return symbol;
 }
 
 /* The least values of the symbols of a sum >= 0 that follow from the greatest of its other terms: where i < n, n is

@@ -58,7 +58,7 @@ static const char *quiet_text(struct fold *fold, const expr *e, ctype *type)
    promise says so. */
 static const expr *residue_of(struct fold *fold, uint32_t statement, const char *name, const expr *e, bool narrows)
 {
-    expr_facts facts = expr_facts_of(fold->table, e);
+    expr_facts facts = fold_facts_of_value(fold, e);
     const struct ast_node *block = fold->walk.place ? fold->walk.place->block : NULL;
     ctype type;
     e = fold_shared(fold, e, declared_at(fold, statement)->residue);

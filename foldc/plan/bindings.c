@@ -4,6 +4,15 @@
 #include "foldc/gpu/builtins.h"
 #include "state.h"
 
+expr_facts fold_facts_of_value(struct fold *fold, const expr *e)
+{
+    expr_facts facts = expr_facts_of(fold->table, e);
+    for (int least = 1; least >= 0 && facts.lo < least; least--)
+        if (expr_is_le(fold->table, expr_int(fold->table, least), e) == TRI_YES)
+            facts.lo = least;
+    return facts;
+}
+
 void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts)
 {
     const wide lo = facts->lo < INT64_MIN ? INT64_MIN : facts->lo, hi = facts->hi > INT64_MAX ? INT64_MAX : facts->hi;
@@ -84,7 +93,7 @@ void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e
     if (type == CTYPE_COUNT)
         return;
     if (e->kind != EXPR_INT) {
-        const expr_facts facts = expr_facts_of(fold->table, e);
+        const expr_facts facts = fold_facts_of_value(fold, e);
         symbol = fold_symbol(fold, decl->name, type,
                              (struct symbol){.path = path_object(fold, decl), .is_stable = true, .set_to = e});
         expr_set_value(fold->table, symbol, e);

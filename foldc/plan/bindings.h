@@ -57,6 +57,10 @@ typedef const expr *leaf_map(struct fold *fold, void *context, const char *varia
 struct value *fold_map(struct fold *fold, const char *variable, const struct value *value, leaf_map *map,
                        void *context);
 
+/* The facts about a value that gets a name. A condition that was stated of the value itself, as of a cast, is a fact
+   about its name, too. */
+expr_facts fold_facts_of_value(struct fold *fold, const expr *e);
+
 /* Add facts about a symbol. */
 void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts);
 

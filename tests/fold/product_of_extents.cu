@@ -68,7 +68,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) larger(int n, int h, int w, fl
 // 43 |     /* l = (4,4):(l_d0,1) */ const long long l_d0 = (long long)n * m;
 // 44 |     return (long long)((i & 1) + (unsigned long long)l_d0 * (i & 3));
 // 50 |     /* l = (4,4):(l_d0,1) */ const long long l_d0 = (long long)n * m;
-// 51 |     return (long long)((i & 1) + (unsigned long long)l_d0 * (i & 3));
+// 51 |     return (i & 1) + (unsigned long long)l_d0 * (unsigned)(i & 3);
 // 58 |     /* l = (4,n,h,w):(l_d0,l_d1,w,1) */ const unsigned long long l_d0 = (unsigned long long)(unsigned)n * (unsigned)h * (unsigned)w; const long long l_d1 = (long long)(unsigned)h * (unsigned)w;
 // 59 |     p[blockIdx.y * l_d0 + (unsigned long long)blockIdx.x * l_d1 + (long long)threadIdx.x * (unsigned)w] = p[blockIdx.y * l_d0 + (unsigned long long)blockIdx.x * l_d1 + (long long)threadIdx.x * (unsigned)w + 1];
 // ! product_of_extents.cu:17:5: remark: costly: fewer instructions where (long long)((unsigned)g.ny + 2) * ((unsigned)g.nx + 2) <= 2147483647; remedy: CCUTE_ASSUME((long long)((unsigned)g.ny + 2) * ((unsigned)g.nx + 2) <= 2147483647)
