@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_integer(const struct ast_type *type)
+bool ast_is_integer(const struct ast_type *type)
 {
     return type && type->bits > 0 && type->bits <= 64 &&
            (type->kind == AST_TYPE_INT || type->kind == AST_TYPE_ENUM || type->kind == AST_TYPE_BOOL);
@@ -39,7 +39,7 @@ static bool store(wide value, int64_t *result)
 
 bool ast_const_convert(const struct ast_type *type, int64_t *value)
 {
-    if (!is_integer(type))
+    if (!ast_is_integer(type))
         return false;
     if (type->kind == AST_TYPE_BOOL) {
         *value = *value != 0;
@@ -170,12 +170,12 @@ static bool unary(enum ast_op op, wide a, struct width width, wide *result)
 
 /* ---- Nodes -------------------------------------------------------------------------------------------------- */
 
-static bool is_known(const struct ast_node *node) { return node && node->has_value && is_integer(node->type); }
+static bool is_known(const struct ast_node *node) { return node && node->has_value && ast_is_integer(node->type); }
 
 static void set(struct ast_node *node, bool known, wide value)
 {
-    node->has_value =
-        known && is_integer(node->type) && store(value, &node->value) && ast_const_convert(node->type, &node->value);
+    node->has_value = known && ast_is_integer(node->type) && store(value, &node->value) &&
+                      ast_const_convert(node->type, &node->value);
     if (!node->has_value)
         node->value = 0;
 }

@@ -4,6 +4,9 @@
 
 #include "ast.h"
 
+/* An integer, bool or enumeration of 64 bits or less, which may be volatile. */
+bool ast_is_integer(const struct ast_type *type);
+
 /* The value converted to an integer type, as C converts it. False if the type is none of 64 bits or less, or if the
    result is an unsigned value above INT64_MAX. */
 bool ast_const_convert(const struct ast_type *type, int64_t *value);

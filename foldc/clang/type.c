@@ -167,6 +167,7 @@ static bool names_lambda(const char *name)
     return strncmp(name, "(lambda", 7) == 0;
 }
 
+/* An _Atomic type is described as its value's, volatile: each access counts. */
 static void describe(struct reader *reader, struct ast_type *type, CXType cx)
 {
     type->name = reader_text(reader, clang_getTypeSpelling(cx));
@@ -175,9 +176,10 @@ static void describe(struct reader *reader, struct ast_type *type, CXType cx)
         type->identity.is_rvalue = cx.kind == CXType_RValueReference;
         cx = clang_getCanonicalType(clang_getPointeeType(cx));
     }
+    type->is_volatile = clang_isVolatileQualifiedType(cx) || cx.kind == CXType_Atomic;
+    cx = cx.kind == CXType_Atomic ? clang_getCanonicalType(clang_Type_getValueType(cx)) : cx;
     type->kind = is_placeholder(type->name) ? AST_TYPE_OTHER : type_kind(reader, cx);
     type->is_const = clang_isConstQualifiedType(cx);
-    type->is_volatile = clang_isVolatileQualifiedType(cx);
     type->is_lambda = type->kind == AST_TYPE_OTHER && names_lambda(type->name);
     type->is_class = type->kind == AST_TYPE_OTHER && cx.kind == CXType_Record && !clang_isPODType(cx);
     type->is_dependent = type->kind == AST_TYPE_DEPENDENT;

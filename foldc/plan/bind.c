@@ -159,7 +159,9 @@ static const struct message *unbindable(struct fold *fold, const struct ast_node
     if (!ast_init(node))
         return say_no_initialiser(fold->arena);
     if (!fold_holds_value(decl))
-        return decl->type->is_reference ? say_is_reference(fold->arena) : say_is_changed(fold->arena);
+        return decl->type->is_reference  ? say_is_reference(fold->arena)
+               : decl->type->is_volatile ? say_is_volatile(fold->arena)
+                                         : say_is_changed(fold->arena);
     if (decl->storage != AST_AUTO)
         return say_not_automatic(fold->arena);
     return NULL;

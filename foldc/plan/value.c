@@ -3,6 +3,7 @@
 
 #include <ccute/api.h>
 
+#include "foldc/c/const.h"
 #include "foldc/c/seen.h"
 #include "foldc/expr/print.h"
 #include "foldc/expr/facts.h"
@@ -474,6 +475,8 @@ struct found fold_value(struct fold *f, struct ast_node *node)
         return fold_call(f, node);
     if (ast_ctype(node->type) != CTYPE_COUNT)
         return integer(f, node);
+    if (node->type && node->type->is_volatile && ast_is_integer(node->type))
+        return nothing(f, node, say_access_counts(f->arena));
     if (node->kind == AST_DECLREF)
         return reference(f, node);
     if (node->kind == AST_CALL)

@@ -11,12 +11,9 @@ CCUTE_FOLD long f(int i)
     return ccute_at(a, i) * 10 + n % 4;
 }
 // ---- folded ----
-// ! alias_volatile.cc:10:61: remark: not folded: 'n' is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
+// ! alias_volatile.cc:10:61: remark: not folded: this integer is volatile or _Atomic, and the folded text could read it more than once; remedy: assign it to a const variable first
 // !     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(n, 1));
 // !                                                             ^
-// ! alias_volatile.cc:7:36: note: it is changed here
-// !     volatile int n = 4, *const p = &n;
-// !                                    ^~
 // ! alias_volatile.cc:11:21: remark: not folded: the value of 'a' is not known here
 // !     return ccute_at(a, i) * 10 + n % 4;
 // !                     ^

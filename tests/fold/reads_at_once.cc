@@ -57,12 +57,9 @@ CCUTE_FOLD static long k(int n)
 // ! reads_at_once.cc:14:9: remark: checked at run time: n >= 0; remedy: assign n to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !         const ccute_layout l = ccute_make_layout(TUP(n, 4), TUP(4, n));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! reads_at_once.cc:41:61: remark: not folded: 'v' is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
+// ! reads_at_once.cc:41:61: remark: not folded: this integer is volatile or _Atomic, and the folded text could read it more than once; remedy: assign it to a const variable first
 // !     const ccute_layout l = ccute_make_layout(TUP(8, 8), TUP(v, v));
 // !                                                             ^
-// ! reads_at_once.cc:42:5: note: it is changed here
-// !     v = 2;
-// !     ^~~~~
 // ! reads_at_once.cc:43:21: remark: not folded: the value of 'l' is not known here
 // !     return ccute_at(l, v, 1);
 // !                     ^

@@ -33,6 +33,6 @@ CCUTE_FOLD __global__ void k(long *d, int n, int m)
 // ! variables_that_nothing_uses.cu:21:27: remark: checked at run time: step >= 0; remedy: CCUTE_ASSUME(step >= 0)
 // !         d[r] = at(r, 1) + ccute_at(ccute_make_layout(step), 2) + helper(l, 1, n);
 // !                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! variables_that_nothing_uses.cu:22:57: remark: not folded: the value of 'seen' is not known here
+// ! variables_that_nothing_uses.cu:22:57: remark: not folded: this integer is volatile or _Atomic, and the folded text could read it more than once; remedy: assign it to a const variable first
 // !     d[9] = ccute_at(ccute_make_layout(TUP(4, 4), TUP(1, seen)), 2);
 // !                                                         ^~~~
