@@ -342,9 +342,7 @@ static bool becomes_element(struct reader *reader, struct ast_node *node, CXCurs
     if (!elements)
         return false;
     node->child[0] = elements;
-    if (object->decl && object->decl->variable.is_constexpr && object->kind == AST_DECLREF && node->child[1]->has_value)
-        node->has_value =
-            reader_leaf_value(cursor, node->type, &node->value) && ast_const_convert(node->type, &node->value);
+    reader_take_part(node, cursor);
     return true;
 }
 

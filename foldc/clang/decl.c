@@ -211,26 +211,25 @@ static bool is_constexpr(struct reader *reader, const struct ast_decl *decl, CXC
            says_constexpr(decl, bytes);
 }
 
-static void set_value(struct ast_decl *decl, bool has_value, int64_t value)
+static void set_value(struct ast_decl *decl, int64_t value)
 {
-    decl->has_value = has_value && ast_const_convert(decl->type, &value);
+    decl->has_value = ast_const_convert(decl->type, &value);
     decl->value = decl->has_value ? value : 0;
 }
 
-/* The initialiser of a constant outside the function under construction, read for its value. */
-static void read_initialiser(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
+/* The initialiser of a constant outside the function under construction; NULL: it has none. */
+static struct ast_node *outer_initialiser(struct reader *reader, CXCursor cursor)
 {
     const CXCursor init = clang_Cursor_getVarDeclInitializer(cursor);
     struct user_file *const file = reader->body.file;
     struct ast_node *node;
 
     if (clang_Cursor_isNull(init))
-        return;
+        return NULL;
     reader->body.file = NULL;
     node = reader_expression(reader, init);
     reader->body.file = file;
-    if (node && node->has_value)
-        set_value(decl, true, node->value);
+    return node;
 }
 
 /* clang has proved the initialiser of a constexpr variable to be a constant: here its evaluation can be believed,
@@ -239,19 +238,14 @@ static void evaluate(struct reader *reader, struct ast_decl *decl, CXCursor curs
 {
     int64_t value;
     if (!decl->has_value && !reader_asks_evaluation(reader, cursor) && reader_leaf_value(cursor, decl->type, &value))
-        set_value(decl, true, value);
-}
-
-static bool is_integer(const struct ast_type *type)
-{
-    return (type->kind == AST_TYPE_INT || type->kind == AST_TYPE_ENUM || type->kind == AST_TYPE_BOOL) &&
-           type->bits <= 64 && type->bits > 0;
+        set_value(decl, value);
 }
 
 static void read_variable(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
 {
     const enum CX_StorageClass storage = clang_Cursor_getStorageClass(cursor);
     const CXType type = clang_getCursorType(cursor);
+    struct ast_node *init = NULL;
 
     decl->storage = storage == CX_SC_Static ? AST_STATIC : storage == CX_SC_Extern ? AST_EXTERN : AST_AUTO;
     if (decl->storage == AST_AUTO && clang_getCursorTLSKind(cursor) != CXTLS_None && !decl->variable.is_shared)
@@ -266,12 +260,18 @@ static void read_variable(struct reader *reader, struct ast_decl *decl, CXCursor
     decl->variable.is_constexpr = decl->kind == AST_VAR && decl->variable.is_const &&
                                   !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor)) &&
                                   is_constexpr(reader, decl, cursor);
-    if (decl->kind != AST_VAR || !decl->variable.is_const || decl->type->is_volatile || !is_integer(decl->type))
+    if (decl->kind != AST_VAR || !decl->variable.is_const || decl->type->is_volatile)
         return;
-    if (!decl->variable.is_local)
-        read_initialiser(reader, decl, cursor);
-    if (decl->variable.is_constexpr)
+    const bool is_integer = ast_is_integer(decl->type);
+    const bool is_table = decl->variable.is_constexpr && !decl->type->is_class && reader->request->bodies;
+    if (!decl->variable.is_local && (is_integer || is_table))
+        init = outer_initialiser(reader, cursor);
+    if (is_integer && init && init->has_value)
+        set_value(decl, init->value);
+    if (is_integer && decl->variable.is_constexpr)
         evaluate(reader, decl, cursor);
+    if (!is_integer && init)
+        decl->init = init;
 }
 
 /* libclang extends a value by its sign, of a type without one, too. */

@@ -289,6 +289,31 @@ static struct ast_node *operands(struct reader *reader, CXCursor cursor, enum as
     return node;
 }
 
+/* Is it a constexpr variable, or a part of one by members and constant indices? */
+static bool is_in_constant(const struct ast_node *node)
+{
+    while (node->count > 0 && node->child[0] &&
+           (node->kind == AST_MEMBER || node->kind == AST_PAREN ||
+            (node->kind == AST_SUBSCRIPT && node->count == 2 && node->child[1] && node->child[1]->has_value)))
+        node = node->child[0];
+    return node->kind == AST_DECLREF && node->decl && node->decl->variable.is_constexpr;
+}
+
+void reader_take_part(struct ast_node *node, CXCursor cursor)
+{
+    if (!node->has_value && !(node->flags & AST_DEPENDENT) && ast_ctype(node->type) != CTYPE_COUNT &&
+        is_in_constant(node))
+        node->has_value =
+            reader_leaf_value(cursor, node->type, &node->value) && ast_const_convert(node->type, &node->value);
+}
+
+static struct ast_node *subscript(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *const node = with_parts(reader, cursor, AST_SUBSCRIPT, 2);
+    reader_take_part(node, cursor);
+    return node;
+}
+
 static struct ast_node *compound_literal(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = with_parts(reader, cursor, AST_COMPOUND_LITERAL, 1);
@@ -428,7 +453,7 @@ static struct ast_node *expression(struct reader *reader, CXCursor cursor)
     case CXCursor_CompoundAssignOperator:
         return binary(reader, cursor);
     case CXCursor_ArraySubscriptExpr:
-        return operands(reader, cursor, AST_SUBSCRIPT, 2);
+        return subscript(reader, cursor);
     case CXCursor_ConditionalOperator:
         return operands(reader, cursor, AST_CONDITIONAL, 3);
     case CXCursor_CStyleCastExpr:

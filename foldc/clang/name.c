@@ -233,5 +233,6 @@ struct ast_node *reader_member(struct reader *reader, CXCursor cursor)
         node->flags |= AST_ARROW;
     if (node->decl && node->decl->kind != AST_FIELD)
         take_value(node);
+    reader_take_part(node, cursor);
     return node;
 }

@@ -388,6 +388,8 @@ struct ast_node *reader_member(struct reader *reader, CXCursor cursor);
 bool reader_is_own_member(CXCursor member, CXCursor object);
 /* Exactly the integer that libclang gives for a leaf (a literal, sizeof); false if it has none of 64 bits. */
 bool reader_leaf_value(CXCursor cursor, const struct ast_type *type, int64_t *value);
+/* Gives a number that is a part of a constexpr object, table[1].rows, its value. */
+void reader_take_part(struct ast_node *node, CXCursor cursor);
 
 /* ---- function.c, diag.c --------------------------------------------------------------- */
 

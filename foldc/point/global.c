@@ -84,7 +84,8 @@ bool point_global(struct point_machine *m, const struct ast_decl *decl, struct p
         }
         if (point_keeps_value(decl) && decl->has_value)
             return point_store(m, *out, point_make_int(type, decl->value)) && (object->is_frozen = true);
-        if (point_keeps_value(decl) && decl->init && decl->variable.is_local && !point_initialise(m, *out, decl->init))
+        if (point_keeps_value(decl) && decl->init && (decl->variable.is_local || decl->variable.is_constexpr) &&
+            !point_initialise(m, *out, decl->init))
             return false;
         if (object && point_keeps_value(decl))
             object->is_frozen = true;
