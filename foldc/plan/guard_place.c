@@ -67,10 +67,26 @@ static bool names_declared(const struct ast_node *node, const struct ast_node *b
     return false;
 }
 
+/* Is there a declaration in the statement? */
+static bool has_declaration(const struct ast_node *node)
+{
+    if (node->kind == AST_DECLSTMT)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && has_declaration(node->child[i]))
+            return true;
+    return false;
+}
+
 /* How far a region that begins with `first` and reaches `last` must go, so that its declarations are not named after
    it. */
 static uint32_t reach(const struct ast_node *block, uint32_t first, uint32_t last)
 {
+    uint32_t declared = first;
+    while (declared <= last && !(block->child[declared] && has_declaration(block->child[declared])))
+        declared++;
+    if (declared > last)
+        return last;
     for (uint32_t i = last + 1; i < block->count; i++)
         if (block->child[i] && names_declared(block->child[i], block, first, last))
             last = i;
@@ -119,26 +135,36 @@ static bool can_join(struct fold *fold, const struct region *all, size_t count, 
     return guard_may_stand(fold, joined) && is_passed(fold, joined, joined->last);
 }
 
+/* Join to the region at `i` those after it. A region that cannot be joined ends this: joining one after it would take
+   in both. */
+static void join_next(struct fold *fold, struct region *region, size_t count, size_t i)
+{
+    struct region joined;
+    for (size_t j = i + 1; j < count; j++) {
+        if (!region[i].block || region[j].block != region[i].block)
+            continue;
+        if (!can_join(fold, region, count, &region[i], &region[j], &joined))
+            return;
+        region[i] = joined;
+        region[j].block = NULL;
+    }
+}
+
 /* The regions of the function under way: one for each statement at first, then joined where possible. */
 static size_t find_regions(struct fold *fold, struct region *region)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < fold->plan.guarded.count; i++) {
+    const size_t count = fold->plan.guarded.count;
+    size_t left = 0;
+    for (size_t i = 0; i < count; i++) {
         const struct guarded *g = &fold->plan.guarded.item[i];
-        region[count++] = (struct region){g->block, g->first, reach(g->block, g->first, g->first), g->guard};
+        region[i] = (struct region){g->block, g->first, reach(g->block, g->first, g->first), g->guard};
     }
     for (size_t i = 0; i < count; i++)
-        for (size_t j = i + 1; j < count;) {
-            struct region joined;
-            if (!can_join(fold, region, count, &region[i], &region[j], &joined)) {
-                j++;
-                continue;
-            }
-            region[i] = joined;
-            region[j] = region[--count];
-            j = i + 1;
-        }
-    return count;
+        join_next(fold, region, count, i);
+    for (size_t i = 0; i < count; i++)
+        if (region[i].block)
+            region[left++] = region[i];
+    return left;
 }
 
 struct plan_names guard_narrow_names(const struct fold *fold, size_t i) { return fold->plan.guarded.item[i].names; }
@@ -207,24 +233,24 @@ static struct edit_ranges repeats_of(const struct edits *edits, uint32_t begin, 
     return (struct edit_ranges){NULL, 0};
 }
 
-/* The items for one twin of a region, without its declarations. narrow: with the narrow moves. Text that is inserted
+/* The items for one twin of [begin,end), without its declarations. narrow: with the narrow moves. Text that is inserted
    before the region is in neither twin. */
-static struct edits twin_edits(struct fold *fold, uint32_t begin, bool narrow)
+static struct edits twin_edits(struct fold *fold, uint32_t begin, uint32_t end, bool narrow)
 {
-    const size_t room = fold->plan.open->edits.count + fold->plan.guarded.count + fold->plan.declared.count + 1;
-    struct edits edits = {fold->arena, arena_alloc(fold->arena, room * sizeof *edits.item), 0, room};
+    struct edits edits = {.arena = fold->arena};
     for (size_t i = 0; i < fold->plan.open->edits.count; i++) {
         const struct edit *edit = &fold->plan.open->edits.item[i];
-        if (edit->begin != begin || edit->end != begin)
+        if (is_inside(edit->begin, edit->end, begin, end) && (edit->begin != begin || edit->end != begin))
             edit_add(&edits, *edit);
     }
     for (size_t i = 0; i < fold->plan.guarded.count && narrow; i++) {
         const struct guarded *g = &fold->plan.guarded.item[i];
         const uint32_t first = g->statement->begin, last = fold_statement_end(fold, g->statement);
-        edit_add(&edits, (struct edit){.begin = first,
-                                       .end = last,
-                                       .text = g->narrow,
-                                       .repeats = repeats_of(&fold->plan.open->edits, first, last)});
+        if (is_inside(first, last, begin, end))
+            edit_add(&edits, (struct edit){.begin = first,
+                                           .end = last,
+                                           .text = g->narrow,
+                                           .repeats = repeats_of(&fold->plan.open->edits, first, last)});
     }
     return edits;
 }
@@ -233,7 +259,7 @@ static struct edits twin_edits(struct fold *fold, uint32_t begin, bool narrow)
 static const char *twin_text(struct fold *fold, uint32_t begin, uint32_t end, bool narrow)
 {
     enum symbol_use *before = arena_alloc(fold->arena, (fold->symbols.count + 1) * sizeof *before);
-    struct edits edits = twin_edits(fold, begin, narrow);
+    struct edits edits = twin_edits(fold, begin, end, narrow);
     for (size_t i = 0; i < fold->symbols.count; i++)
         before[i] = fold->symbols.item[i].used;
     forget_uses(fold, begin, end);
@@ -265,7 +291,7 @@ static void write_region(struct fold *fold, const struct region *region)
     const uint32_t begin = guard_region_begin(fold, region), end = guard_region_end(fold, region);
     const char *const newline = source->crlf ? "\r\n" : "\n";
     const char *back = "", *front = "";
-    const struct edits wide = twin_edits(fold, begin, false);
+    const struct edits wide = twin_edits(fold, begin, end, false);
     if (memchr(source->bytes + begin, '\n', end - begin))
         back = arena_printf(fold->arena, "%s%s", newline, fold_line(fold, source, begin, false));
     if (source->bytes[begin] == '#')

@@ -24,7 +24,7 @@ CCUTE_FOLD __global__ void k(float *p00, float *p01, float *p02, float *p03, flo
 }
 // ---- folded ----
 // 10 |     /* four = 4:1 */
-// 11 |     if ((((size_t)p00 | (size_t)p01 | (size_t)p02 | (size_t)p03 | (size_t)p24 | (size_t)p25 | (size_t)p04 | (size_t)p05 | (size_t)p06 | (size_t)p07 | (size_t)p08 | (size_t)p09 | (size_t)p10 | (size_t)p11 | (size_t)p12 | (size_t)p13 | (size_t)p14 | (size_t)p15 | (size_t)p16 | (size_t)p17 | (size_t)p18 | (size_t)p19 | (size_t)p20 | (size_t)p21 | (size_t)p22 | (size_t)p23) & 15) == 0) { ccute_store_global(p00, ccute_load_global<4>(p01));
+// 11 |     if ((((size_t)p00 | (size_t)p01 | (size_t)p02 | (size_t)p03 | (size_t)p04 | (size_t)p05 | (size_t)p06 | (size_t)p07 | (size_t)p08 | (size_t)p09 | (size_t)p10 | (size_t)p11 | (size_t)p12 | (size_t)p13 | (size_t)p14 | (size_t)p15 | (size_t)p16 | (size_t)p17 | (size_t)p18 | (size_t)p19 | (size_t)p20 | (size_t)p21 | (size_t)p22 | (size_t)p23 | (size_t)p24 | (size_t)p25) & 15) == 0) { ccute_store_global(p00, ccute_load_global<4>(p01));
 // 12 |     ccute_store_global(p02, ccute_load_global<4>(p03));
 // 13 |     ccute_store_global(p04, ccute_load_global<4>(p05));
 // 14 |     ccute_store_global(p06, ccute_load_global<4>(p07));
