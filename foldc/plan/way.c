@@ -8,7 +8,25 @@
 #include "lead.h"
 #include "state.h"
 
-enum { DEEPEST = 8, MOST_HELPERS = 500 };
+enum { DEEPEST = 8, MOST_HELPERS = 500, MOST_LOOPS = 6 };
+
+/* ---- States ---- */
+
+/* Room for a state. Those that are given back are a list: each begins with the next one's address. */
+static void *state_new(struct way *way)
+{
+    void *const state = way->spare;
+    if (!state)
+        return arena_alloc(way->fold->arena, way->size > sizeof state ? way->size : sizeof state);
+    memcpy(&way->spare, state, sizeof state);
+    return state;
+}
+
+static void state_free(struct way *way, void *state)
+{
+    memcpy(state, &way->spare, sizeof state);
+    way->spare = state;
+}
 
 /* A place where paths meet, and their joined state; `any` is false until a path comes. */
 struct way_meeting {
@@ -16,10 +34,7 @@ struct way_meeting {
     bool any;
 };
 
-static struct way_meeting meeting(struct way *way)
-{
-    return (struct way_meeting){.state = arena_alloc(way->fold->arena, way->size)};
-}
+static struct way_meeting meeting(struct way *way) { return (struct way_meeting){.state = state_new(way)}; }
 
 static void join(struct way *way, void *state, const void *other)
 {
@@ -70,7 +85,7 @@ static void follow_part(struct way *way, const struct ast_node *part, void *stat
 static void follow_if(struct way *way, const struct ast_node *node, void *state)
 {
     struct way_meeting behind = meeting(way);
-    void *const other = arena_alloc(way->fold->arena, way->size);
+    void *const other = state_new(way);
     const struct ast_node *const branch = way->branch;
     const bool is_left = way->is_left;
     int64_t holds;
@@ -91,6 +106,8 @@ static void follow_if(struct way *way, const struct ast_node *node, void *state)
     come(way, &behind, other);
     way->branch = leaves && !is_known ? node : branch; /* some threads do not go on */
     go_on(way, &behind, state);
+    state_free(way, behind.state);
+    state_free(way, other);
 }
 
 /* ---- Loops ---- */
@@ -107,15 +124,16 @@ static bool is_always(const struct ast_node *loop, bool holds)
 /* Its condition, its body, its step. */
 static void follow_round(struct way *way, const struct ast_node *loop, void *state)
 {
-    struct way_meeting *const next = way->next;
+    struct way_meeting *const next = way->jumps.next;
     struct way_meeting here = meeting(way);
-    way->next = &here;
+    way->jumps.next = &here;
     if (loop->kind != AST_DO)
         follow_part(way, ast_cond(loop), state);
     follow_part(way, ast_body(loop), state);
     come(way, &here, state);
-    way->next = next;
+    way->jumps.next = next;
     go_on(way, &here, state);
+    state_free(way, here.state);
     follow_part(way, ast_step(loop), state);
     if (loop->kind == AST_DO)
         follow_part(way, ast_cond(loop), state);
@@ -139,11 +157,15 @@ static void follow_range(struct way *way, const struct ast_node *node, void *sta
     }
 }
 
+/* Is a loop followed for a second round? Of loops in many others only where these are in their first: each that is
+   followed twice doubles the work. */
+static bool is_repeated(const struct way *way) { return way->loops <= MOST_LOOPS || way->repeated == 0; }
+
 /* Follow a loop: one round, and a second one if there may be one. After a second round only the paths that leave it go
    on. */
 static void follow_loop(struct way *way, const struct ast_node *node, void *state)
 {
-    struct way_meeting *const ended = way->ended;
+    struct way_meeting *const ended = way->jumps.ended;
     struct way_meeting first = meeting(way), second = meeting(way), *behind = &first;
     const struct handed *const outer = way->fold->memory.handed;
     const struct ast_node *const branch = way->branch;
@@ -151,29 +173,31 @@ static void follow_loop(struct way *way, const struct ast_node *node, void *stat
     if (node->kind == AST_RANGE_FOR)
         follow_range(way, node, state);
     follow_part(way, ast_init(node), state);
-    way->ended = &first;
+    way->jumps.ended = &first;
     way->branch = node;
     way->loops += has_second;
     follow_round(way, node, state);
-    if (!way->is_left && has_second) {
+    if (!way->is_left && has_second && is_repeated(way)) {
         if (way->again) {
             way->again(state);
             if (first.any)
                 way->again(first.state);
         }
-        way->ended = &second;
+        way->jumps.ended = &second;
         way->repeated++;
         follow_round(way, node, state);
         way->repeated--;
         behind = second.any || !is_always(node, true) ? &second : &first;
     }
-    way->ended = ended;
+    way->jumps.ended = ended;
     way->branch = branch;
     way->loops -= has_second;
     way->fold->memory.handed = outer;
     if (!is_always(node, true))
         come(way, behind, state);
     go_on(way, behind, state);
+    state_free(way, first.state);
+    state_free(way, second.state);
 }
 
 /* ---- Switches ---- */
@@ -191,36 +215,37 @@ static bool has_default(const struct ast_node *node)
 
 static void follow_switch(struct way *way, const struct ast_node *node, void *state)
 {
-    struct way_meeting *const ended = way->ended, behind = meeting(way);
+    struct way_meeting *const ended = way->jumps.ended, here = meeting(way);
     const struct ast_node *const branch = way->branch;
-    const void *const outer = way->head;
-    void *const head = arena_alloc(way->fold->arena, way->size);
-    struct way_meeting here = behind;
+    const void *const outer = way->jumps.head;
+    void *const head = state_new(way);
     follow_part(way, ast_init(node), state);
     follow_part(way, ast_cond(node), state);
     memcpy(head, state, way->size);
     if (!has_default(ast_body(node)))
         come(way, &here, state);
-    way->ended = &here;
-    way->head = head;
+    way->jumps.ended = &here;
+    way->jumps.head = head;
     way->is_left = true;
     follow_part(way, ast_body(node), state);
     come(way, &here, state);
     way->branch = branch;
-    way->ended = ended;
-    way->head = outer;
+    way->jumps.ended = ended;
+    way->jumps.head = outer;
     go_on(way, &here, state);
+    state_free(way, here.state);
+    state_free(way, head);
 }
 
 /* From the head of the switch, or from the statement before. */
 static void follow_case(struct way *way, const struct ast_node *node, void *state)
 {
-    if (!way->head)
+    if (!way->jumps.head)
         way->forget(state);
     else if (way->is_left)
-        memcpy(state, way->head, way->size);
+        memcpy(state, way->jumps.head, way->size);
     else
-        join(way, state, way->head);
+        join(way, state, way->jumps.head);
     way->is_left = false;
     way->branch = node;
     way_follow_parts(way, node, state);
@@ -231,24 +256,16 @@ static void follow_case(struct way *way, const struct ast_node *node, void *stat
 /* A body that is followed by itself: its jumps stay in it. */
 static void follow_apart(struct way *way, const struct ast_node *body, void *state)
 {
-    struct way_meeting *const ended = way->ended, *const next = way->next, *const returned = way->returned;
-    const void *const head = way->head;
+    const struct way_jumps outer = way->jumps;
     const struct ast_node *const branch = way->branch;
-    struct way_label *const labels = way->labels;
     struct way_meeting end = meeting(way);
-    way->ended = way->next = NULL;
-    way->labels = NULL;
-    way->head = NULL;
-    way->returned = &end;
+    way->jumps = (struct way_jumps){.returned = &end};
     way_follow(way, body, state);
     come(way, &end, state);
-    way->ended = ended;
-    way->next = next;
-    way->returned = returned;
-    way->labels = labels;
-    way->head = head;
+    way->jumps = outer;
     way->branch = branch;
     go_on(way, &end, state);
+    state_free(way, end.state);
 }
 
 /* The variables that the body names, and that are copied where the lambda is made. */
@@ -274,15 +291,17 @@ static void follow_captures(struct way *way, const struct ast_node *lambda, void
 /* Its body runs later, when nothing is known. */
 static void follow_lambda(struct way *way, const struct ast_node *node, void *state)
 {
-    void *const inside = arena_alloc(way->fold->arena, way->size);
+    void *inside;
     follow_captures(way, node, state);
     if (way->skips_lambdas)
         return;
+    inside = state_new(way);
     memcpy(inside, state, way->size);
     way->forget(inside);
     if (ast_body(node))
         follow_apart(way, ast_body(node), inside);
     way->is_left = false;
+    state_free(way, inside);
 }
 
 /* An argument that may be passed by value: an object is copied. */
@@ -383,13 +402,13 @@ struct way_label {
 
 static struct way_meeting *label_of(struct way *way, const char *name)
 {
-    struct way_label *label = way->labels;
+    struct way_label *label = way->jumps.labels;
     while (label && strcmp(label->name, name) != 0)
         label = label->before;
     if (!label) {
         label = arena_alloc(way->fold->arena, sizeof *label);
-        *label = (struct way_label){way->labels, name, meeting(way)};
-        way->labels = label;
+        *label = (struct way_label){way->jumps.labels, name, meeting(way)};
+        way->jumps.labels = label;
     }
     return &label->here;
 }
@@ -425,9 +444,9 @@ static void follow_jump(struct way *way, const struct ast_node *node, void *stat
     else if (node->kind == AST_GOTO && node->text && *node->text)
         come(way, label_of(way, node->text), state);
     leave(way,
-          node->kind == AST_BREAK      ? way->ended
-          : node->kind == AST_CONTINUE ? way->next
-          : node->kind == AST_RETURN   ? way->returned
+          node->kind == AST_BREAK      ? way->jumps.ended
+          : node->kind == AST_CONTINUE ? way->jumps.next
+          : node->kind == AST_RETURN   ? way->jumps.returned
                                        : NULL,
           state);
 }

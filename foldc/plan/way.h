@@ -12,6 +12,13 @@ struct fold;
 struct way_label;
 struct way_meeting;
 
+/* Where jumps lead from the place under way, in the body of the function, lambda or helper that is followed. */
+struct way_jumps {
+    struct way_meeting *ended, *next, *returned; /* break, continue and return */
+    struct way_label *labels;                    /* goto */
+    const void *head;                            /* a case: the state at the head of the switch */
+};
+
 struct way {
     struct fold *fold;
     size_t size; /* of a state */
@@ -24,15 +31,14 @@ struct way {
     void (*copied)(struct way *way, const struct ast_node *node, void *state);
     bool skips_lambdas; /* the body of a lambda is followed where it is called, and there alone */
     /* The following are way.c's own, 0 at first. */
-    const struct ast_node *branch;               /* statements with the same one run in the same threads, once each */
-    bool is_left;                                /* no path comes to the place under way */
-    struct way_meeting *ended, *next, *returned; /* where break, continue and return lead */
-    struct way_label *labels;                    /* of the body */
-    const void *head;                            /* the state at the head of the switch */
-    int depth;                                   /* of lambdas and helpers that call others */
-    int helpers;                                 /* whose bodies were followed so far */
-    const struct ast_node *call;                 /* of the helper whose body is followed, in the function itself */
-    int loops, repeated; /* the number of loops around that may have a second round, and of those in it */
+    const struct ast_node *branch; /* statements with the same one run in the same threads, once each */
+    bool is_left;                  /* no path comes to the place under way */
+    struct way_jumps jumps;
+    void *spare;                 /* states that are given back */
+    int depth;                   /* of lambdas and helpers that call others */
+    int helpers;                 /* whose bodies were followed so far */
+    const struct ast_node *call; /* of the helper whose body is followed, in the function itself */
+    int loops, repeated;         /* the number of loops around that may have a second round, and of those in it */
 };
 
 void way_follow(struct way *way, const struct ast_node *node, void *state);
