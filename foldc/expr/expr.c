@@ -311,7 +311,7 @@ static void state_nonneg(expr_table *table, const expr *e)
     if (symbol)
         state_bound(table, symbol, sum.coef[0], sum.constant);
     else if (sum.n > 0) {
-        relate(table, (expr_relation){.bound = e});
+        relate(table, (expr_relation){.bound = e, .helps = expr_terms_helped(e)});
         state_bounds(table, &sum);
     }
 }

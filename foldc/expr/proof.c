@@ -30,6 +30,32 @@ static bool shares_operand(const linear *sum, const expr *e)
     return false;
 }
 
+/* A set of terms: by their ids and signs, modulo 64. */
+static uint64_t term_bit(const expr *base, bool negative) { return UINT64_C(1) << (2 * base->id + negative) % 64; }
+
+static uint64_t terms_of(const linear *sum)
+{
+    uint64_t terms = 0;
+    for (size_t i = 0; i < sum->n; i++)
+        terms |= term_bit(sum->base[i], sum->coef[i] < 0);
+    return terms;
+}
+
+uint64_t expr_terms_helped(const expr *r)
+{
+    linear_self self;
+    const linear sum = expr_linear(r, &self);
+    uint64_t terms = terms_of(&sum);
+    for (size_t i = 0; i < sum.n; i++)
+        for (size_t k = 0; k < sum.base[i]->n; k++) {
+            linear_self own;
+            const linear operand = expr_linear(sum.base[i]->op[k], &own);
+            for (size_t j = 0; j < operand.n; j++)
+                terms |= term_bit(operand.base[j], false) | term_bit(operand.base[j], true);
+        }
+    return terms;
+}
+
 /* Can taking away a stated r >= 0 lead anywhere? Only if a term of e becomes less by it, or would with an operand in
    place of the term that it bounds: else every bound of e - r is below e's. */
 static bool may_help(const linear *e, const linear *r)
@@ -45,11 +71,14 @@ static bool may_help(const linear *e, const linear *r)
 /* e >= 0 because e - r >= 0 for a stated r >= 0? */
 static bool nonneg_by_relation(expr_table *table, const linear *sum, const expr *e, int depth)
 {
+    const uint64_t terms = terms_of(sum);
     for (size_t i = 0; i < table->stated.n_relations; i++) {
-        const expr *r = table->stated.relations[i].bound;
+        const expr *const r = table->stated.relations[i].bound;
         linear_self self;
-        const linear its = r ? expr_linear(r, &self) : (linear){.n = 0};
-        if (r && may_help(sum, &its) && nonneg(table, expr_sub(table, e, r), depth - 1))
+        if (!(table->stated.relations[i].helps & terms))
+            continue;
+        const linear its = expr_linear(r, &self);
+        if (may_help(sum, &its) && nonneg(table, expr_sub(table, e, r), depth - 1))
             return true;
     }
     return false;

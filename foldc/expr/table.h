@@ -8,6 +8,7 @@
    `power` is a power of two, if it is positive. */
 typedef struct expr_relation {
     const expr *bound, *divisor, *of, *nonzero, *power;
+    uint64_t helps; /* expr_terms_helped */
 } expr_relation;
 
 /* The undo of a scope: the former facts of a symbol. */
@@ -98,6 +99,9 @@ typedef struct linear_self {
     const expr *base;
 } linear_self;
 linear expr_linear(const expr *, linear_self *self);
+
+/* The terms of the sums that may be proved not to be negative by r >= 0, as a set in which some others are, too. */
+uint64_t expr_terms_helped(const expr *r);
 
 /* The expression of a sum, with the rules of sums applied. */
 const expr *expr_of_linear(expr_table *, const linear *);
