@@ -60,6 +60,24 @@ BEGIN {
             print "CCUTE_FOLD static void h" k + 1 "(ccute_layout l, long *o) { h" k "(l, o); *o += ccute_at(l, *o); }"
         print "CCUTE_FOLD void f(int n, int m, int s, long *o) { CCUTE_ASSUME(n > 0 && m > 0); const ccute_layout l = "
         print "  ccute_coalesce(ccute_make_layout(TUP(n, m), TUP(1, s))); h" n "(l, o); }"
+    } else if (what == "guards") {
+        print "__device__ int g(int); CCUTE_FOLD __global__ void f(float *o, const float *a) { const ccute_layout l = ccute_make_layout(4, 1);"
+        for (k = 0; k < n; k++)
+            print "  const int i" k " = g(" k "); ccute_copy(o + i" k ", l, a + " 4 * k ", l);"
+        print "}"
+    } else if (what == "nests") {
+        print "CCUTE_FOLD __global__ void f(float *o, const float *a, int m) { const ccute_layout l = ccute_make_layout(4, 1);"
+        for (k = 0; k < n; k++)
+            print "for (int i" k " = 0; i" k " < m; i" k "++) {"
+        print "  ccute_copy(o + i" n - 1 ", l, a + i0, l); " repeated("}", n) " }"
+    } else if (what == "facts") {
+        print "CCUTE_FOLD void f(int *o, int m"
+        for (k = 0; k < n; k++)
+            print ", int i" k
+        print ") { const ccute_layout l = ccute_make_layout(TUP(m, m), TUP(1, m));"
+        for (k = 0; k < n; k++)
+            print "CCUTE_ASSUME(i" k " < m); o[ccute_at(l, i" k ")] = 0;"
+        print "}"
     } else if (what == "helpers") {
         print "CCUTE_FOLD static inline int h0(int i) { return ccute_at(ccute_make_layout(8), i); }"
         for (k = 0; k < n; k++)

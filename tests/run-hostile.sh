@@ -171,6 +171,15 @@ for much in 'brackets 200' 'brackets 5000' 'sum 5000' ${limited:+'minus 100000'}
 done
 tell_blame 'sources that ask for too much'
 
+# Of kernels: copies that each have a guard of their own, a copy in many loops, and facts that share a number.
+for much in 'guards 300' 'nests 60' 'facts 200'; do
+    # shellcheck disable=SC2086
+    source_of $much >much.cu
+    FOLDC_LIMITS=20:$([ "$limited" ] && echo 512 || echo 0) "$foldc" fold much.cu -o out.cu -- "$include" 2>said
+    ended $? 0 "$much"
+done
+tell_blame 'kernels with much of one kind'
+
 # The refusal of one clone is that of its caller, and so on: the file is folded once more for all of them.
 source_of refusals 500 >much.c
 rm -f out.c
