@@ -6,6 +6,12 @@
 
 /* ---- Lines ------------------------------------------------------------------------------------------- */
 
+/* A source in which nothing folds is its own folded text, which no #line of foldc's leads. */
+static bool is_same(const struct source *folded, const struct source *source)
+{
+    return folded->size == source->size && memcmp(folded->bytes, source->bytes, source->size) == 0;
+}
+
 /* Does the source have the text on this line, too? */
 static bool has_line(const struct source *source, uint32_t line, const char *text, size_t size)
 {
@@ -17,8 +23,8 @@ static bool has_line(const struct source *source, uint32_t line, const char *tex
 uint32_t *verify_lines(arena *arena, const struct source *folded, const struct source *source)
 {
     uint32_t *lines = arena_alloc(arena, (folded->line_count + 1) * sizeof *lines), next = 1;
-    bool has_begun = false; /* after the first #line, which foldc writes before all lines of the source */
-    bool follows = false;   /* a #line of foldc's: a second one repeats a #line of the source */
+    bool has_begun = is_same(folded, source); /* after the #line that foldc writes before all lines of the source */
+    bool follows = false;                     /* a #line of foldc's: a second one repeats a #line of the source */
     for (uint32_t line = 1; line <= folded->line_count; line++) {
         size_t size;
         const char *text = source_line(folded, line, &size);
