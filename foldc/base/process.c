@@ -84,8 +84,8 @@ static void pump_all(const struct pipes *pipes, const struct process_tap *taps)
     }
 }
 
-/* Starts the child with the signal mask that this process had, and passes signals on to it from then on. */
-static int spawn(pid_t *child, char *const *argv, const posix_spawn_file_actions_t *actions)
+/* Starts the child with the signal mask that this process had. hands_on: signals are passed on to it from then on. */
+static int spawn(pid_t *child, char *const *argv, const posix_spawn_file_actions_t *actions, bool hands_on)
 {
     posix_spawnattr_t attributes;
     sigset_t mask;
@@ -95,7 +95,7 @@ static int spawn(pid_t *child, char *const *argv, const posix_spawn_file_actions
     posix_spawnattr_setsigmask(&attributes, &mask);
     cleanup_hold();
     const int error = posix_spawnp(child, argv[0], actions, &attributes, argv, environ);
-    if (error == 0)
+    if (error == 0 && hands_on)
         cleanup_child(*child);
     cleanup_release();
     posix_spawnattr_destroy(&attributes);
@@ -115,25 +115,48 @@ static int reap(pid_t child)
     return status;
 }
 
-int process_run(char *const *argv, int input, const struct process_tap *taps, int n_taps)
+/* Returns why the child cannot be started; 0: *status is its wait status. */
+static int run(char *const *argv, int input, const struct process_tap *taps, int n_taps, bool hands_on, int *status)
 {
     posix_spawn_file_actions_t actions;
     struct pipes pipes;
     pid_t child = 0;
     signal(SIGCHLD, SIG_DFL);
-    limits_end();
     posix_spawn_file_actions_init(&actions);
     if (input >= 0)
         posix_spawn_file_actions_adddup2(&actions, input, 0);
     int error = open_pipes(&pipes, taps, n_taps, &actions);
     if (error == 0)
-        error = spawn(&child, argv, &actions);
+        error = spawn(&child, argv, &actions, hands_on);
     close_all(&pipes, 1);
     if (error == 0)
         pump_all(&pipes, taps);
     close_all(&pipes, 0);
     posix_spawn_file_actions_destroy(&actions);
-    return error ? cannot_run(argv[0], error) << 8 : reap(child);
+    if (error == 0)
+        *status = reap(child);
+    return error;
+}
+
+void process_collect(void *output, const char *bytes, size_t length, bool last)
+{
+    struct process_output *all = output;
+    (void)last;
+    text_add(all->arena, &all->text, bytes, length);
+}
+
+int process_run(char *const *argv, int input, const struct process_tap *taps, int n_taps)
+{
+    int status;
+    limits_end();
+    const int error = run(argv, input, taps, n_taps, true, &status);
+    return error ? cannot_run(argv[0], error) << 8 : status;
+}
+
+bool process_ask(char *const *argv, const struct process_tap *taps, int n_taps)
+{
+    int status;
+    return run(argv, -1, taps, n_taps, false, &status) == 0 && status == 0;
 }
 
 int process_become(char *const *argv)

@@ -9,18 +9,6 @@
 #include "foldc/base/process.h"
 #include "foldc/base/text.h"
 
-struct collected {
-    arena *arena;
-    struct text text;
-};
-
-static void collect(void *state, const char *bytes, size_t length, bool last)
-{
-    struct collected *collected = state;
-    (void)last;
-    text_add(collected->arena, &collected->text, bytes, length);
-}
-
 /* The picture as a file without a name, from its beginning on; NULL after one line. */
 static FILE *picture_file(const struct draw_scene *scene)
 {
@@ -44,8 +32,8 @@ bool draw_image(const char *path, const struct draw_scene *scene, const char *fo
                           (char[]){"--zoom"},
                           is_png ? (char[]){"2"} : (char[]){"1"},
                           NULL};
-    struct collected collected = {.arena = scene->arena};
-    const struct process_tap tap = {STDOUT_FILENO, collect, &collected};
+    struct process_output collected = {.arena = scene->arena};
+    const struct process_tap tap = {STDOUT_FILENO, process_collect, &collected};
     FILE *file = picture_file(scene);
     int status;
     if (!file)

@@ -5,12 +5,6 @@
 
 #include <unistd.h>
 
-/* The output of nvcc. */
-struct said {
-    arena *arena;
-    struct text text;
-};
-
 /* One run of nvcc on one input. */
 struct again {
     struct driver *driver;
@@ -61,19 +55,13 @@ static void add_flags(const struct again *again, struct words *argv)
     }
 }
 
-static void take_text(void *state, const char *bytes, size_t length, bool last)
-{
-    struct said *said = state;
-    (void)last;
-    text_add(said->arena, &said->text, bytes, length);
-}
-
 /* Runs nvcc and returns its output; NULL: it fails. */
 static const char *run(const struct again *again)
 {
     struct driver *d = again->driver;
-    struct said said = {d->arena, {0}}, ignored = {d->arena, {0}};
-    const struct process_tap taps[] = {{STDERR_FILENO, take_text, &said}, {STDOUT_FILENO, take_text, &ignored}};
+    struct process_output said = {d->arena, {0}}, ignored = {d->arena, {0}};
+    const struct process_tap taps[] = {{STDERR_FILENO, process_collect, &said},
+                                       {STDOUT_FILENO, process_collect, &ignored}};
     const char *const last[] = {"-lineinfo", again->stage, again->arch, "-o", again->to, again->from};
     struct words argv = {0};
     words_add(d->arena, &argv, d->command.argv[d->command.compiler_at]);

@@ -196,14 +196,15 @@ static void play_role(struct command_reader *reader, enum flag_role role, const 
     case CPP_WORD:
         words_add(reader->arena, &reader->cpp, value);
         break;
+    case HOST:
+        c->host = value;
+        break;
     case HOST_LIST:
         split_commas(reader->arena, value, "'\"", &reader->host);
         break;
     case SHORT_ARCH:
-        c->archs.short_90a |= strcmp(value, "sm_90a") == 0;
-        add_arch(reader->arena, &c->archs, value);
-        break;
     case ARCH:
+        c->archs.short_90a |= role == SHORT_ARCH && strcmp(value, "sm_90a") == 0;
         add_arch(reader->arena, &c->archs, value);
         break;
     case CODE:

@@ -46,6 +46,7 @@ struct command {
     struct command_archs archs;
     struct words clang;           /* flags for libclang */
     const char *output, *dumpdir; /* NULL: not told */
+    const char *host;             /* nvcc's host compiler; NULL: not told */
     struct words depfiles;        /* files named to list the inputs in */
     const char *colour;           /* when diagnostics are coloured; NULL: not told */
     bool depend;                  /* such a file is written, its name derived */

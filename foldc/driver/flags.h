@@ -38,6 +38,7 @@ enum flag_role {
     DUMPDIR,    /* names where files named after the input go */
     CPP_LIST,   /* the preprocessor's flags, after commas */
     CPP_WORD,   /* one word of them */
+    HOST,       /* names nvcc's host compiler */
     HOST_LIST,  /* the host compiler's flags, after commas */
     ARCH,       /* a GPU architecture, or an nvcc specification of one */
     SHORT_ARCH, /* nvcc's -arch: an architecture that may stand for more than one compilation */

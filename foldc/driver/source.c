@@ -87,6 +87,7 @@ static bool reports_collide(struct driver *d, const char *option, const char *re
 /* The flags for libclang. Standard input's quoted includes are searched for in the working folder. */
 static struct words flags_for(struct driver *d, const struct driven_source *source)
 {
+    const char *standard = standard_flag(d, source->input->language);
     struct words flags = {0};
     if (source->is_stdin) {
         words_add(d->arena, &flags, "-iquote");
@@ -95,6 +96,8 @@ static struct words flags_for(struct driver *d, const struct driven_source *sour
     for (int i = 0; i < d->command.clang.n; i++)
         words_add(d->arena, &flags, d->command.clang.at[i]);
     argv_add_host(d, &flags);
+    if (*standard)
+        words_add(d->arena, &flags, standard);
     return flags;
 }
 

@@ -27,8 +27,9 @@ struct driver {
     int standard_input;     /* the compiler's; -1: foldc's own */
     struct renames renames; /* private folders to the originals' */
     struct ptxas_products products;
-    bool is_alone_90a;    /* the compiler gets -gencode in the place of -arch=sm_90a */
-    struct words depends; /* the files that folding read besides the compiler's: ccute's headers, and foldc */
+    bool is_alone_90a;       /* the compiler gets -gencode in the place of -arch=sm_90a */
+    const char *standard[2]; /* what standard_flag found, of C and of C++ */
+    struct words depends;    /* the files that folding read besides the compiler's: ccute's headers, and foldc */
 };
 
 /* ---- source.c ---- */
@@ -46,6 +47,12 @@ void sources_find_depends(struct driver *d);
 
 /* Gives the compiler the bytes of standard input, if there are any. False if that fails. */
 bool sources_replay_stdin(struct driver *d);
+
+/* ---- standard.c ---- */
+
+/* libclang's flag for the standard that the compiler follows, where the command states none: the compiler is run once
+   for each language. "": it needs none. */
+const char *standard_flag(struct driver *d, enum ast_language language);
 
 /* ---- argv.c ---- */
 
