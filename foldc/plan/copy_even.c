@@ -93,8 +93,7 @@ static bool find(struct writer *w, int64_t moves, struct even *even)
     return !all || all->kind != EXPR_INT;
 }
 
-/* A scalar of our own, set to e. */
-static const expr *named(struct writer *w, const char *letter, int number, const expr *e)
+const expr *writer_scalar(struct writer *w, const char *letter, int number, const expr *e)
 {
     const expr_facts facts = expr_facts_of(w->fold->table, e);
     const char *name = writer_name(w->fold, letter, number);
@@ -107,9 +106,7 @@ static const expr *named(struct writer *w, const char *letter, int number, const
     return symbol;
 }
 
-/* Is a step on a side known only at run time? The places of the first and the last move must fit: others lie between.
- */
-static bool takes_steps(struct writer *w, const struct copy_mode *mode, int side, int64_t last)
+bool spot_has_steps(struct writer *w, const struct copy_mode *mode, int side, int64_t last)
 {
     const expr *step = mode->stride[side], *first = w->plan->offset[side], *at = spot_of(w, last).at[side];
     return step && step->kind != EXPR_INT && first && at && !w->copy->layout[side]->sw_bits && fits(w, first) &&
@@ -120,8 +117,8 @@ void spot_advance(struct writer *w, const struct copy_mode *mode, struct spot *s
 {
     const struct spot next = spot_of(w, k);
     for (int s = 0; s < SIDE_COORD; s++)
-        spot->at[s] = takes_steps(w, mode, s, last)
-                          ? named(w, "o", (int)k, expr_add(w->fold->table, spot->at[s], mode->stride[s]))
+        spot->at[s] = spot_has_steps(w, mode, s, last)
+                          ? writer_scalar(w, "o", (int)k, expr_add(w->fold->table, spot->at[s], mode->stride[s]))
                           : next.at[s];
 }
 
@@ -153,7 +150,7 @@ bool even_put(struct writer *w, int64_t moves)
     const char *condition = writer_if(w, even.common);
     const size_t scope = expr_scope_enter(t);
     writer_accept(&body, even.common);
-    put_moves(&body, &even, named(&body, "n", 0, left_of(&body, even.varies)));
+    put_moves(&body, &even, writer_scalar(&body, "n", 0, left_of(&body, even.varies)));
     expr_scope_leave(t, scope);
     writer_put_if(w, condition, &body, NULL);
     return true;

@@ -148,7 +148,7 @@ const expr *move_index(struct writer *w, const struct spot *spot, int side, int6
 /* The text of an index on a side. The terms that all elements of the side share come first. */
 static const char *placed(struct writer *w, int side, const expr *at, int precedence)
 {
-    return fold_element_text(w->fold, at, w->copy->layout[side]->offset, precedence);
+    return fold_element_text(w->fold, at, w->plan->offset[side], precedence);
 }
 
 static const char *index_text(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e, int precedence)

@@ -127,6 +127,13 @@ struct spot spot_of(struct writer *w, int64_t k);
 /* The only outer mode that has moves; NULL: there are none, or more. */
 const struct copy_mode *copy_only_mode(const struct copy_modes *outer);
 
+/* A scalar of our own, set to e. */
+const expr *writer_scalar(struct writer *w, const char *letter, int number, const expr *e);
+
+/* Is a step on a side known only at run time? The places of the first and the last move must fit: others lie between.
+ */
+bool spot_has_steps(struct writer *w, const struct copy_mode *mode, int side, int64_t last);
+
 /* Advance `spot` from move k - 1 of the mode to move k <= last. A step that is known only at run time is added to the
    spot before: for a product at each move, compilers repeat the multiplication under each condition, or choose other
    types. */

@@ -65,11 +65,14 @@ static bool takes_steps(const struct writer *w)
            mode->stride[side]->kind != EXPR_INT;
 }
 
+/* Do the moves of a batch after the first one add steps to the place of the move before? */
+static bool adds_steps(const struct writer *w, int64_t moves) { return takes_steps(w) && moves > 2; }
+
 /* The runs of moves first..end. */
 static const struct spot *spots_of(struct writer *w, int64_t first, int64_t end)
 {
     const int64_t per_run = w->plan->run / w->plan->width;
-    const bool in_steps = takes_steps(w) && end - first > 2;
+    const bool in_steps = adds_steps(w, end - first);
     struct spot *spot = arena_alloc(w->fold->arena, (size_t)(end - first) * sizeof *spot);
     for (int64_t k = first; k < end; k++) {
         spot[k - first] = in_steps && k > first ? spot[k - first - 1] : spot_of(w, k / per_run);
@@ -139,19 +142,49 @@ static void write_bounded(struct writer *w, int64_t moves)
     }
 }
 
+/* Does a side in memory begin at a sum to which the moves add products that are known only at run time? */
+static bool begins_at_sum(struct writer *w, int side, int64_t moves)
+{
+    const expr *first = w->plan->offset[side];
+    bool has_products = false;
+    if (!w->copy->layout[side] || w->copy->layout[side]->sw_bits || copy_in_registers(w->copy, side) || !first ||
+        first->kind != EXPR_SUM || first->n < 2)
+        return false;
+    for (int m = 0; m < w->plan->outer.n; m++) {
+        const struct copy_mode *mode = &w->plan->outer.mode[m];
+        if (!mode->stride[side])
+            return false;
+        has_products |= mode->stride[side]->kind != EXPR_INT && !expr_is_int(mode->extent, 1);
+    }
+    return has_products &&
+           !(adds_steps(w, moves) && spot_has_steps(w, copy_only_mode(&w->plan->outer), side, moves - 1));
+}
+
+/* The plan with names for sums that all moves share. Where a move's product has a factor of such a sum, the text of
+   both would have other products, and compilers would calculate each address from the beginning. */
+static struct copy_plan with_named_sums(struct writer *w, int64_t moves)
+{
+    struct copy_plan plan = *w->plan;
+    for (int side = 0; side < SIDE_COORD && moves > 1; side++)
+        if (begins_at_sum(w, side, moves))
+            plan.offset[side] = writer_scalar(w, "at", side, plan.offset[side]);
+    return plan;
+}
+
 /* Each batch has its names for itself. */
 static void write_batches(struct writer *w, int64_t moves)
 {
     const int64_t most = copy_kind_has_source(w->copy->kind) ? batch_of(w) : BATCH;
-    if (moves <= most) {
+    const struct copy_plan *const given = w->plan, plan = with_named_sums(w, moves);
+    w->plan = &plan;
+    if (moves <= most)
         write_batch(w, 0, moves);
-        return;
-    }
-    for (int64_t k = 0; k < moves; k += most) {
+    for (int64_t k = 0; k < moves && moves > most; k += most) {
         struct writer batch = writer_part(w);
         write_batch(&batch, k, k + most < moves ? k + most : moves);
         writer_put_part(w, &batch);
     }
+    w->plan = given;
 }
 
 /* The modes as loops, the last outermost, and the moves of a run in the innermost. */

@@ -1,6 +1,7 @@
 /* The conditions of wide moves that nothing proves, gathered so that the program can check them. */
 #include "foldc/base/wide.h"
 #include "foldc/expr/print.h"
+#include "gemm.h"
 #include "guard.h"
 #include "remedy.h"
 #include "text.h"
@@ -143,6 +144,20 @@ static bool multiple_sum(struct fold *fold, struct guard *guard, const expr *e, 
     return true;
 }
 
+/* Is e a multiple of m for some lanes of a warp only? Such a warp would run both texts, the wide and the narrow one. */
+static bool lanes_differ(struct fold *fold, const expr *e, int64_t m)
+{
+    const expr *const thread = gemm_thread(fold, 0), *opened = gemm_opened(fold, e), *rest;
+    while (opened->kind == EXPR_CAST)
+        opened = opened->op[0];
+    int64_t step = opened == thread;
+    for (uint32_t i = 0; i < opened->n && opened->kind == EXPR_SUM; i++)
+        if (opened->op[i] == thread)
+            step = opened->coef[i];
+    rest = expr_sub(fold->table, opened, expr_scale(fold->table, step, thread));
+    return step % m != 0 && fold_uses(fold, rest, thread) == 0;
+}
+
 bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const struct message *what)
 {
     const tri known = m == 1 ? TRI_YES : expr_is_multiple(fold->table, e, expr_int(fold->table, m));
@@ -158,7 +173,7 @@ bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64
         return true;
     if (e->kind == EXPR_PRODUCT && multiple_product(fold, guard, e, m, what))
         return true;
-    if (can_be_asked(fold, e))
+    if (can_be_asked(fold, e) && !lanes_differ(fold, e, m))
         return guard_condition(fold, guard,
                                expr_eq(fold->table,
                                        expr_mod(fold->table, (m & (m - 1)) ? e : named_by(e), expr_int(fold->table, m)),

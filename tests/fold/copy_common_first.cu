@@ -37,7 +37,7 @@ CCUTE_FOLD __global__ void by_widths(float *d, const float *s, int step, int pla
 // 16 |         { const auto v0 = ccute_load_global<4>(s + mine_o), v1 = ccute_load_global<4>(s + (long long)mine_o + ld), v2 = ccute_load_global<4>(s + mine_o + (long long)ld * 2); ccute_store_global(d + mine_o, v0); ccute_store_global(d + (long long)mine_o + ld, v1); ccute_store_global(d + mine_o + (long long)ld * 2, v2); }
 // 24 |     { const auto v0 = s[threadIdx.x * 2 + blockIdx.x * 512], v1 = s[threadIdx.x * 2 + blockIdx.x * 512 + (long long)ld], v2 = s[threadIdx.x * 2 + blockIdx.x * 512 + (long long)ld * 2]; d[0] = v0; d[1] = v1; d[2] = v2; }
 // 25 |     { const auto v0 = s[row * 8], v1 = s[row * 8 + (long long)ld], v2 = s[row * 8 + (long long)ld * 2]; d[0] = v0; d[1] = v1; d[2] = v2; }
-// 33 |     { const auto v0 = s[(unsigned)place + skip], v1 = s[step + place + skip]; d[0] = v0; d[1] = v1; }
+// 33 |     { const unsigned at1 = (unsigned)place + skip; const auto v0 = s[at1], v1 = s[(long long)at1 + step]; d[0] = v0; d[1] = v1; }
 // ! copy_common_first.cu:24:5: remark: narrow: 32-bit: no stride of the source, threadIdx.x * 2 + blockIdx.x * 512 o 3:ld, is 1
 // !     ccute_copy(d, ccute_make_layout(3), s, ccute_offset_by(2 * threadIdx.x + 512 * blockIdx.x, ccute_make_layout(3, ld)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
