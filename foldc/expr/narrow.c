@@ -20,9 +20,21 @@ static bool bound_above(expr_table *table, const linear *sum, size_t i)
     return true;
 }
 
+/* Is a sum or a product of 64 bits in the text, which upper bounds may make narrow: e itself, or one that a condition
+   compares? */
 static bool is_wide(expr_table *table, const expr *e)
 {
-    return (e->kind == EXPR_SUM || e->kind == EXPR_PRODUCT) && ctype_bits(expr_plan(table, e)) == 64;
+    switch (e->kind) {
+    case EXPR_SUM:
+    case EXPR_PRODUCT:
+        return ctype_bits(expr_plan(table, e)) == 64;
+    case EXPR_LT:
+    case EXPR_LE:
+    case EXPR_LAND:
+        return is_wide(table, e->op[0]) || is_wide(table, e->op[1]);
+    default:
+        return false;
+    }
 }
 
 size_t expr_enter_narrow(expr_table *table, const expr *e)
