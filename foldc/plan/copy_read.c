@@ -6,6 +6,7 @@
 #include "foldc/expr/span.h"
 #include "remedy.h"
 #include "text.h"
+#include "undone.h"
 #include "within.h"
 #include "where.h"
 
@@ -116,6 +117,7 @@ static const struct miss *read_slice(struct fold *fold, struct copy *copy, const
     if (leaf_is_mark(slice->thread))
         return fold_fault(fold, node, say_no_thread(fold->arena));
     copy->atom = slice->atom;
+    undone_tell(fold, node, slice->thread, copy_threads(fold, slice));
     copy->mask = expr_land(fold->table, expr_le(fold->table, expr_int(fold->table, 0), slice->thread),
                            expr_lt(fold->table, slice->thread, copy_threads(fold, slice)));
     return NULL;

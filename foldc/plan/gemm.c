@@ -14,6 +14,7 @@
 #include "note.h"
 #include "spot.h"
 #include "text.h"
+#include "undone.h"
 #include "where.h"
 
 /* The most instructions that are written out. */
@@ -350,6 +351,22 @@ static void tell_request(struct fold *fold, const struct gemm *gemm)
         fold->request->multiplied(fold->request->context, &product);
 }
 
+/* The threads that a product of warps, or of groups of four, is divided among. */
+static const expr *threads_of(struct fold *fold, const struct gemm *gemm)
+{
+    const sym_tuple *const atoms = &gemm->slice->atoms.shape;
+    const expr *threads = expr_int(fold->table, gemm->is_group ? 128 : 32);
+    for (int i = 0; i < atoms->n; i++)
+        threads = expr_mul(fold->table, threads, atoms->v[i]);
+    return threads;
+}
+
+static void tell_undone(struct fold *fold, const struct gemm *gemm)
+{
+    if (gemm->is_group || ccute_mma_facts_(gemm->atom).kind == CCUTE_MMA_WARP)
+        undone_tell(fold, ast_arg(gemm->node, 0), gemm->slice->thread, threads_of(fold, gemm));
+}
+
 const struct miss *fold_gemm(struct fold *fold, struct ast_node *node)
 {
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
@@ -372,6 +389,7 @@ const struct miss *fold_gemm(struct fold *fold, struct ast_node *node)
         needs_rewind(fold, needs);
         return miss;
     }
+    tell_undone(fold, &gemm);
     plan_put(fold, PLAN_GEMM, node, node->begin, fold_statement_end(fold, node), gemm_text(fold, &gemm));
     fold_outcome(fold, node,
                  say_multiplied(fold->arena, node->text, gemm.extent[0] * gemm.extent[1] * gemm.extent[2],
