@@ -1,6 +1,8 @@
 /* The public spelling: macros that convert each argument to the type that the function takes, with the same
  * meaning in C11 (_Generic), C++17 and CUDA (overloads). A wrong type is a compile error. */
-#ifndef CCUTE_API_H
+#ifndef CCUTE_H
+#include <ccute/ccute.h>
+#elif !defined CCUTE_API_H
 #define CCUTE_API_H
 
 #include <ccute/arguments.h>

@@ -1,4 +1,4 @@
-/* ccute: layouts in C. Include this one. */
+/* ccute: layouts in C. Include this one; api.h, copy.h, fold.h and gemm.h, its parts, include all of it. */
 #ifndef CCUTE_H
 #define CCUTE_H
 

@@ -8,7 +8,9 @@
  * several elements before it writes them, in any order, and which of them counts is unspecified. In C++ and CUDA
  * elements are assigned, in the order of their indices; foldc moves them as bytes where assigning them is nothing
  * more. */
-#ifndef CCUTE_COPY_H
+#ifndef CCUTE_H
+#include <ccute/ccute.h>
+#elif !defined CCUTE_COPY_H
 #define CCUTE_COPY_H
 
 #include <ccute/api.h>

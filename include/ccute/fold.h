@@ -1,6 +1,8 @@
 /* Statements and marks for foldc, with their meaning to a compiler alone. A source with these compiles and runs without
  * foldc. */
-#ifndef CCUTE_FOLD_H
+#ifndef CCUTE_H
+#include <ccute/ccute.h>
+#elif !defined CCUTE_FOLD_H
 #define CCUTE_FOLD_H
 
 #include <ccute/api.h>

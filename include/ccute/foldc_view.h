@@ -17,9 +17,10 @@
 #include <ccute/issue.h>
 #endif
 
-/* These stand for api.h, copy.h and fold.h. */
+/* These stand for api.h, copy.h, fold.h and gemm.h. */
 #define CCUTE_API_H
 #define CCUTE_COPY_H
+#define CCUTE_GEMM_H
 #define CCUTE_QUERY_H
 #define CCUTE_FOLD_H
 

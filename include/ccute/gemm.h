@@ -1,6 +1,8 @@
 /* Products of matrices by matrix instructions, as they run without foldc: each instruction's sums in plain loops, its
  * operands passed from lane to lane. foldc writes the instructions themselves. */
-#ifndef CCUTE_GEMM_H
+#ifndef CCUTE_H
+#include <ccute/ccute.h>
+#elif !defined CCUTE_GEMM_H
 #define CCUTE_GEMM_H
 
 #include <ccute/convert.h>
