@@ -1,4 +1,5 @@
 // Bits, conversions and mathematics, each against what CUDA's manual says it is.
+// flags: -I../../include/ccute/cpu/cuda
 // run
 // out: popc 3 64 clz 32 31 0 63 ffs 0 4 33
 // out: brev 80000000 f0000000 0000000000000001
@@ -10,7 +11,11 @@
 // out: min -1 1 max 4294967295 7 2.5 2.5
 // out: saturate 0 0.5 1 0
 // out: rsqrt 0.5 0.25
+// out: turns 0 -1 1 0 -1 0 0.5 1 0
+// out: fast 2 3 100 0 1 0.5 4
+// out: fp8 7e 7f ff 7b 7c 3c38 7e
 #include <ccute/cpu.h>
+#include <cuda_fp8.h>
 #include <cstdio>
 
 __global__ void intrinsics()
@@ -32,6 +37,19 @@ __global__ void intrinsics()
            max(2.5, 1.0f));
     printf("saturate %g %g %g %g\n", __saturatef(-1.0f), __saturatef(0.5f), __saturatef(9.0f), __saturatef(NAN));
     printf("rsqrt %g %g\n", rsqrtf(4.0f), rsqrt(16.0));
+    float sine, cosine;
+    sincospif(2.5f, &sine, &cosine);
+    printf("turns %g %g %g %g %g %g %g %g %g\n", sinpif(3.0f), sinpif(-2.5f), sinpif(0.5f), cospif(1.5f), cospi(3.0),
+           sinpi(-4.0) + 0.0, rcbrtf(8.0f), sine, cosine);
+    __sincosf(0.0f, &sine, &cosine);
+    printf("fast %g %g %g %g %g %g %g\n", __log2f(4.0f), __log10f(1000.0f), __exp10f(2.0f), sine, cosine,
+           normcdff(0.0f), __frsqrt_rn(0.0625f));
+    printf("fp8 %02x %02x %02x %02x %02x %04x %02x\n", __nv_cvt_float_to_fp8(1000.0f, __NV_SATFINITE, __NV_E4M3),
+           __nv_cvt_float_to_fp8(465.0f, __NV_NOSAT, __NV_E4M3), __nv_cvt_float_to_fp8(-1000.0f, __NV_NOSAT, __NV_E4M3),
+           __nv_cvt_float_to_fp8(1e9f, __NV_SATFINITE, __NV_E5M2),
+           __nv_cvt_float_to_fp8(61440.0f, __NV_NOSAT, __NV_E5M2),
+           __nv_cvt_float2_to_fp8x2(make_float2(1.0f, 1.5f), __NV_SATFINITE, __NV_E4M3),
+           __nv_cvt_float_to_fp8(464.0f, __NV_NOSAT, __NV_E4M3));
 }
 
 int main()

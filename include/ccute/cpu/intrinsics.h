@@ -93,6 +93,10 @@ inline int __float2int_rn(float x) { return static_cast<int>(rintf(x)); }
 inline int __float2int_rz(float x) { return static_cast<int>(x); }
 inline int __float2int_rd(float x) { return static_cast<int>(floorf(x)); }
 inline int __float2int_ru(float x) { return static_cast<int>(ceilf(x)); }
+inline unsigned __float2uint_rz(float x) { return static_cast<unsigned>(x); }
+inline long long __float2ll_rn(float x) { return static_cast<long long>(rintf(x)); }
+inline int __double2int_rn(double x) { return static_cast<int>(rint(x)); }
+inline int __double2int_rz(double x) { return static_cast<int>(x); }
 inline unsigned __float2uint_rn(float x) { return static_cast<unsigned>(rintf(x)); }
 inline float __int2float_rn(int x) { return static_cast<float>(x); }
 inline float __uint2float_rn(unsigned x) { return static_cast<float>(x); }
@@ -127,18 +131,64 @@ inline double max(double a, float b) { return fmax(a, b); }
 
 inline float rsqrtf(float x) { return 1.0f / sqrtf(x); }
 inline double rsqrt(double x) { return 1.0 / sqrt(x); }
+/* sin and cos of pi x, exact where they are 0 or 1. */
+namespace ccute_cpu
+{
+inline double sine_of_half_turn(double x) { return sin(3.14159265358979323846 * x); } /* -0.5 <= x <= 0.5 */
+inline double sine_of_turns(double x)
+{
+    const double rest = remainder(x, 2.0);
+    return sine_of_half_turn(fabs(rest) > 0.5 ? copysign(1.0, rest) - rest : rest);
+}
+inline double cosine_of_turns(double x) { return sine_of_half_turn(0.5 - fabs(remainder(x, 2.0))); }
+} // namespace ccute_cpu
+#if !defined __GLIBC__ || !__GLIBC_PREREQ(2, 41) /* later ones have these */
+inline float sinpif(float x) { return static_cast<float>(ccute_cpu::sine_of_turns(x)); }
+inline float cospif(float x) { return static_cast<float>(ccute_cpu::cosine_of_turns(x)); }
+inline double sinpi(double x) { return ccute_cpu::sine_of_turns(x); }
+inline double cospi(double x) { return ccute_cpu::cosine_of_turns(x); }
+#endif
+inline void sincospif(float x, float *sine, float *cosine)
+{
+    *sine = static_cast<float>(ccute_cpu::sine_of_turns(x));
+    *cosine = static_cast<float>(ccute_cpu::cosine_of_turns(x));
+}
+inline void sincospi(double x, double *sine, double *cosine)
+{
+    *sine = ccute_cpu::sine_of_turns(x);
+    *cosine = ccute_cpu::cosine_of_turns(x);
+}
+inline float rcbrtf(float x) { return 1.0f / cbrtf(x); }
+inline double rcbrt(double x) { return 1.0 / cbrt(x); }
+inline float fdividef(float x, float y) { return x / y; }
+inline float normcdff(float x) { return 0.5f * erfcf(-x * 0.70710678f); }
+inline double normcdf(double x) { return 0.5 * erfc(-x * 0.70710678118654752440); }
 inline float __sinf(float x) { return sinf(x); }
 inline float __cosf(float x) { return cosf(x); }
-/* glibc keeps __expf, __logf and __powf for itself in its headers. */
+/* glibc keeps __expf and its like for itself in its headers. */
 namespace ccute_cpu
 {
 inline float fast_exp(float x) { return expf(x); }
 inline float fast_log(float x) { return logf(x); }
 inline float fast_pow(float x, float y) { return powf(x, y); }
+inline float fast_tan(float x) { return tanf(x); }
+inline float fast_log2(float x) { return log2f(x); }
+inline float fast_log10(float x) { return log10f(x); }
+inline float fast_exp10(float x) { return powf(10.0f, x); }
+inline void fast_sincos(float x, float *sine, float *cosine)
+{
+    *sine = sinf(x);
+    *cosine = cosf(x);
+}
 } // namespace ccute_cpu
 #define __expf(x) ccute_cpu::fast_exp(x)
 #define __logf(x) ccute_cpu::fast_log(x)
 #define __powf(x, y) ccute_cpu::fast_pow(x, y)
+#define __tanf(x) ccute_cpu::fast_tan(x)
+#define __log2f(x) ccute_cpu::fast_log2(x)
+#define __log10f(x) ccute_cpu::fast_log10(x)
+#define __exp10f(x) ccute_cpu::fast_exp10(x)
+#define __sincosf(x, sine, cosine) ccute_cpu::fast_sincos(x, sine, cosine)
 inline float __fdividef(float x, float y) { return x / y; }
 inline float __saturatef(float x) { return x > 0.0f ? fminf(x, 1.0f) : 0.0f; }
 inline float __fadd_rn(float x, float y) { return x + y; }
@@ -148,6 +198,12 @@ inline float __fdiv_rn(float x, float y) { return x / y; }
 inline float __fmaf_rn(float x, float y, float z) { return fmaf(x, y, z); }
 inline float __frcp_rn(float x) { return 1.0f / x; }
 inline float __fsqrt_rn(float x) { return sqrtf(x); }
+inline float __frsqrt_rn(float x) { return static_cast<float>(1.0 / sqrt(static_cast<double>(x))); }
+inline double __dadd_rn(double x, double y) { return x + y; }
+inline double __dsub_rn(double x, double y) { return x - y; }
+inline double __dmul_rn(double x, double y) { return x * y; }
+inline double __ddiv_rn(double x, double y) { return x / y; }
+inline double __fma_rn(double x, double y, double z) { return fma(x, y, z); }
 
 /* ---- Loads and stores with a cache hint, which are checked ----------------------------------- */
 

@@ -18,4 +18,26 @@ CCUTE_CPU_FP8_(__nv_fp8_e4m3)
 CCUTE_CPU_FP8_(__nv_fp8_e5m2)
 #undef CCUTE_CPU_FP8_
 
+typedef unsigned char __nv_fp8_storage_t;
+typedef unsigned short __nv_fp8x2_storage_t;
+enum __nv_saturation_t { __NV_NOSAT, __NV_SATFINITE };
+enum __nv_fp8_interpretation_t { __NV_E4M3, __NV_E5M2 };
+
+/* The types saturate. Without that, numbers that round to more than the greatest one are a NaN in e4m3, which has no
+   infinity, and an infinity in e5m2. */
+inline __nv_fp8_storage_t __nv_cvt_float_to_fp8(float x, __nv_saturation_t saturates, __nv_fp8_interpretation_t type)
+{
+    const __nv_fp8_storage_t bits = type == __NV_E4M3 ? __nv_fp8_e4m3(x).__x : __nv_fp8_e5m2(x).__x;
+    const bool is_beyond = type == __NV_E4M3 ? fabsf(x) > 464.0f : fabsf(x) >= 61440.0f;
+    if (saturates == __NV_SATFINITE || !is_beyond)
+        return bits;
+    return static_cast<__nv_fp8_storage_t>((bits & 0x80) | (type == __NV_E4M3 ? 0x7f : 0x7c));
+}
+inline __nv_fp8x2_storage_t __nv_cvt_float2_to_fp8x2(float2 x, __nv_saturation_t saturates,
+                                                     __nv_fp8_interpretation_t type)
+{
+    const unsigned high = __nv_cvt_float_to_fp8(x.y, saturates, type);
+    return static_cast<__nv_fp8x2_storage_t>(high << 8 | __nv_cvt_float_to_fp8(x.x, saturates, type));
+}
+
 #endif
