@@ -220,7 +220,8 @@ CCUTE_OUTLINE ccute_status ccute_mma_status_(ccute_mma_atom atom, int64_t number
         return CCUTE_E_MMA_ORDER;
     if (!atom.group)
         return CCUTE_E_MMA_SHAPE;
-    below = below > 256 ? 256 : below < 8 ? 8 : below;
+    /* Outside of 8 to 256 the nearest two are the first two or the last two. */
+    below = below > 255 ? 255 : below < 9 ? 9 : below;
     above = below;
     while (!ccute_mma_has_n_((int)number[4], below))
         below--;
