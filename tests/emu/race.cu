@@ -1,5 +1,6 @@
-// ThreadSanitizer sees a block's threads as threads: a missing barrier is a data race, a met one is none.
-// flags: -fsanitize=thread
+// ThreadSanitizer sees a block's threads as threads: a missing barrier is a data race, a met one is none. The
+// construction of a shared array, which does nothing, is none either.
+// flags: -fsanitize=thread -I../../include/ccute/cpu/cuda
 // run ok
 // out: 62
 // run missing
@@ -9,11 +10,14 @@
 #include <ccute/cpu.h>
 #include <cstdio>
 #include <cstring>
+#include <cuda_fp16.h>
 
 __global__ void mirror(int *out, bool barrier)
 {
     __shared__ int s[64];
+    __shared__ __half of_a_class[64];
     s[threadIdx.x] = threadIdx.x;
+    of_a_class[threadIdx.x] = __half(1.0f);
     if (barrier)
         __syncthreads();
     int other = s[63 - threadIdx.x];

@@ -34,6 +34,12 @@
 #endif
 #endif
 #endif
+/* gcc guards the construction of an array of a class that declares constructors, __half for one, although there is
+   nothing to do. ThreadSanitizer would see a race of the guard; a variable that must be initialized as a constant has
+   none. */
+#if !defined CCUTE_CPU_SHARED && defined __SANITIZE_THREAD__ && !defined __clang__
+#define CCUTE_CPU_SHARED __constinit thread_local
+#endif
 #if !defined CCUTE_CPU_SHARED
 #define CCUTE_CPU_SHARED thread_local
 #endif
