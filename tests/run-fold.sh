@@ -97,6 +97,10 @@ sed 's/p\[.*\]/p[ccute_size(ccute_make_layout(TUP(4, threadIdx.x)))]; ccute_prin
     [ "$(head -n 1 "$scratch/fence.folded.cu")" = '#define CCUTE_FOLDED' ] &&
     ! grep -q '^#define CCUTE_FOLDED' "$scratch/heavy.folded.cu"
 tell $? 'a file of which all folds reads little of ccute'
+# What stands for CUDA's headers on the CPU stands aside where the file is CUDA.
+"$foldc" fold "$scratch/light.cu" -o "$scratch/cpu.folded.cu" -- -I"$srcdir/include/ccute/cpu/cuda" -I"$srcdir/include" &&
+    cmp -s "$scratch/light.folded.cu" "$scratch/cpu.folded.cu"
+tell $? "a CUDA file is read the same with the CPU's headers among its flags"
 # Of the moves only the plain ones are read, unless a copy has a hint for caches or calculates.
 cat >"$scratch/plain.cu" <<'END'
 #include <ccute/short.h>

@@ -105,8 +105,8 @@ __device__ void __syncthreads();
 #undef isinf
 #undef isnan
 
-/* Vector types: the toolkit's where there is one. */
-#if __has_include(<vector_types.h>)
+/* Vector types: the toolkit's where there is one. What stands for it in kernels on the CPU has no crt. */
+#if __has_include(<vector_types.h>) && __has_include(<crt/host_defines.h>)
 #include <vector_types.h>
 #include <vector_functions.h>
 #else

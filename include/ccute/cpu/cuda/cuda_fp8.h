@@ -1,5 +1,8 @@
 /* Stands for CUDA's header of this name when kernels are compiled for the CPU: the two types of 8 bits, as storage that
- * converts. */
+ * converts. A compiler of CUDA gets its own. */
+#if defined __CUDACC__
+#include_next <cuda_fp8.h>
+#else
 #ifndef CCUTE_CPU_CUDA_FP8_H
 #define CCUTE_CPU_CUDA_FP8_H
 
@@ -40,4 +43,5 @@ inline __nv_fp8x2_storage_t __nv_cvt_float2_to_fp8x2(float2 x, __nv_saturation_t
     return static_cast<__nv_fp8x2_storage_t>(high << 8 | __nv_cvt_float_to_fp8(x.x, saturates, type));
 }
 
+#endif
 #endif

@@ -1,2 +1,6 @@
-/* Stands for CUDA's header of this name when kernels are compiled for the CPU. */
+/* Stands for CUDA's header of this name when kernels are compiled for the CPU. A compiler of CUDA gets its own. */
+#if defined __CUDACC__
+#include_next <vector_types.h>
+#else
 #include <ccute/cpu.h>
+#endif
