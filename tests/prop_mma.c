@@ -30,6 +30,15 @@ static ccute_mma_atom random_atom(struct rng *rng)
 
 static int extent_of(ccute_mma_atom atom, int mode) { return mode == 0 ? atom.m : mode == 1 ? atom.n : atom.k; }
 
+/* An extent as a mode of two: a divisor of it, and the rest. */
+static ccute_tuple cut_in_two(struct rng *rng, int64_t size)
+{
+    int64_t divisor = rng_between(rng, 2, 12);
+    while (size % divisor)
+        divisor--;
+    return CCUTE_T(divisor, size / divisor);
+}
+
 /* A tile along one mode: the size of the atoms, a multiple, or a permutation of one. */
 static ccute_tiler random_permutation(struct rng *rng, struct product *p, int mode, int64_t atoms)
 {
@@ -40,7 +49,11 @@ static ccute_tiler random_permutation(struct rng *rng, struct product *p, int mo
     p->permutation[mode] = ccute_make_layout(size, 1);
     if (rng_chance(rng, 50))
         return CCUTE_TILER_(size);
-    p->permutation[mode] = random_compact_of(rng, CCUTE_T(size % 4 ? 1 : 4, size % 4 ? size : size / 4));
+    if (rng_chance(rng, 50))
+        p->permutation[mode] = random_compact_of(rng, CCUTE_T(size % 4 ? 1 : 4, size % 4 ? size : size / 4));
+    else
+        p->permutation[mode] =
+            random_compact_of(rng, CCUTE_T(extent_of(p->atom, mode), cut_in_two(rng, size / extent_of(p->atom, mode))));
     return CCUTE_TILER_(p->permutation[mode]);
 }
 
@@ -95,13 +108,15 @@ static void atom_of_thread(const struct product *p, int64_t thread, int64_t at[3
         }
 }
 
-/* A layout of an operand: a multiple of the tile along each of its modes, in any order. */
+/* A layout of an operand: a multiple of the tile along each of its modes, in any order, some modes of two. */
 static ccute_layout random_operand(struct rng *rng, const struct product *p, const int mode[2])
 {
     int64_t extent[2];
     for (int i = 0; i < 2; i++)
         extent[i] = brute_size(&p->permutation[mode[i]].shape) * rng_between(rng, 1, 2);
-    return random_strides(rng, CCUTE_T(extent[0], extent[1]), WITH_ZERO);
+    if (rng_chance(rng, 70))
+        return random_strides(rng, CCUTE_T(extent[0], extent[1]), WITH_ZERO);
+    return random_strides(rng, CCUTE_T(cut_in_two(rng, extent[0]), cut_in_two(rng, extent[1])), WITH_ZERO);
 }
 
 static enum verdict partitions_are_defined(struct trial *trial)
@@ -119,7 +134,7 @@ static enum verdict partitions_are_defined(struct trial *trial)
     say(trial, "%I, %L, thread %d -> %L", &p.mma.tile, &l, thread, &part);
     if (!ccute_ok(p.mma) || !ccute_ok(part))
         return ccute_status_of(part) == CCUTE_E_COMPOSE || ccute_status_of(part) == CCUTE_E_COMPOSE_EQUAL ||
-                       ccute_status_of(part) == CCUTE_E_COMPOSE_SIZE
+                       ccute_status_of(part) == CCUTE_E_COMPOSE_SIZE || ccute_status_of(part) == CCUTE_E_MMA_CUT
                    ? VACUOUS
                    : fails(trial, "refused");
     atom_of_thread(&p, thread, at);
@@ -134,7 +149,7 @@ static enum verdict partitions_are_defined(struct trial *trial)
             element(&p, mode[0], at[mode[0]], p.atoms.shape.v[mode[0]], index % height, i / values % rest);
         const int64_t b =
             element(&p, mode[1], at[mode[1]], p.atoms.shape.v[mode[1]], index / height, i / values / rest);
-        if (brute_at(&part, i) != brute_at(&l, a + l.shape.v[0] * b))
+        if (brute_at(&part, i) != brute_at(&l, a + brute_mode_size(&l.shape, 0) * b))
             return fails(trial, "value %d is not element (%d,%d)", i, a, b);
     }
     return HOLDS;

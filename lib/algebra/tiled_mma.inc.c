@@ -25,25 +25,42 @@ ALG_FN void ALG(number_tiler)(CX *cx, TILER *out, LEAF n)
     ALG(tiler_tuple)(cx, out, &t);
 }
 
-/* Does mode m of a layout, cut into tiles, stay within its elements? Not if it is made of several that a tile does not
-   divide: then a tile would begin where there is no element. */
-ALG_FN int ALG(cuts_evenly)(CX *cx, LAYOUT *out, const LAYOUT *l, int m, const TILER *item)
+/* Refuse mode m of an operand, a flat list of modes: steps of n would end within one of them. */
+ALG_FN void ALG(refuse_cut)(CX *cx, LAYOUT *out, int m, LEAF n, const TUPLE *list)
 {
-    const LEAF tile = ALG(product)(cx, &item->pool.shape, ALG(whole)(&item->pool.shape));
-    const SPAN mode = ALG(mode)(&l->shape, ALG(whole)(&l->shape), m);
+    int k = 0;
+    while (k < list->n - 1 && leaf_divides(cx, n, list->v[k]) == TRI_YES)
+        n = leaf_div(cx, n, list->v[k++]);
+    ALG(refuse)(cx, &out->shape, CCUTE_E_MMA_CUT, leaf_int(cx, m), n, list->v[k]);
+}
+
+/* Does mode m of an operand stay within its elements, cut into tiles, each tile into atoms, and these among the
+   threads? Not if it is made of several, in the layout or by the tile's permutation, that a step does not divide: then
+   parts of the operand would lie where there is no element, or twice in one place. */
+ALG_FN int ALG(cuts_evenly)(CX *cx, LAYOUT *out, const TILED_MMA *mma, const LAYOUT *l, int m, int operand)
+{
+    const int i = ALG(operand_mode)(operand, m);
     LAYOUT part, cut;
-    ALG(part)(cx, &part, l, mode);
+    TILER item;
+    ALG(part)(cx, &part, l, ALG(mode)(&l->shape, ALG(whole)(&l->shape), m));
     part.sw_bits = 0;
-    ALG(coalesce_flat)(cx, &cut, &part, 0);
-    if (cut.shape.n < 2)
-        return 1;
-    ALG(with_tiler)(cx, &cut, ALG(DIVIDE), &part, item);
-    if (ALG(bad)(out, &cut))
-        return 0;
-    if (!(cut.flags & CCUTE_F_OVERHANG) || (part.flags & CCUTE_F_OVERHANG))
-        return 1;
-    ALG(refuse)(cx, &out->shape, CCUTE_E_MMA_CUT, leaf_int(cx, m), tile, part.shape.v[0]);
-    return 0;
+    ALG(mma_permutation)(cx, &item, mma, i);
+    for (int step = 0; step < 3; step++) {
+        TUPLE list;
+        part.flags &= (uint8_t)~CCUTE_F_OVERHANG;
+        ALG(coalesce_flat)(cx, &cut, &part, 0);
+        list = cut.shape;
+        ALG(with_tiler)(cx, &cut, ALG(DIVIDE), &part, &item);
+        if (ALG(bad)(out, &cut))
+            return 0;
+        if (list.n > 1 && cut.flags & CCUTE_F_OVERHANG) {
+            ALG(refuse_cut)(cx, out, m, ALG(product)(cx, &item.pool.shape, ALG(whole)(&item.pool.shape)), &list);
+            return 0;
+        }
+        ALG(part)(cx, &part, &cut, ALG(mode)(&cut.shape, ALG(whole)(&cut.shape), step > 0));
+        ALG(number_tiler)(cx, &item, step ? ALG(mma_atoms)(cx, mma, i) : leaf_int(cx, ALG(mma_extent)(mma->atom, i)));
+    }
+    return 1;
 }
 
 /* l, whose first two modes are an operand's, cut by the tile, by the atom, and among the threads:
@@ -55,7 +72,7 @@ ALG_FN void ALG(mma_split)(CX *cx, LAYOUT *out, const TILED_MMA *mma, const LAYO
     TILER first, second, tiler;
     ALG(mma_permutation)(cx, &first, mma, i);
     ALG(mma_permutation)(cx, &second, mma, j);
-    if (!ALG(cuts_evenly)(cx, out, l, 0, &first) || !ALG(cuts_evenly)(cx, out, l, 1, &second))
+    if (!ALG(cuts_evenly)(cx, out, mma, l, 0, operand) || !ALG(cuts_evenly)(cx, out, mma, l, 1, operand))
         return;
     ALG(pair_tiler)(cx, &tiler, &first, &second);
     ALG(with_tiler)(cx, &work, ALG(DIVIDE), l, &tiler);
