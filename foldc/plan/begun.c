@@ -153,6 +153,12 @@ static void follow_variable(struct way *way, const struct ast_node *node, struct
         raw->decl[raw->count++] = node->decl;
 }
 
+/* Does the node name a variable, or the object whose method is followed? */
+static bool is_name(const struct ast_node *node)
+{
+    return node->kind == AST_DECLREF || node->flags & AST_IMPLICIT_THIS;
+}
+
 static bool visit(struct way *way, const struct ast_node *node, void *state)
 {
     struct raw *const raw = state;
@@ -166,12 +172,10 @@ static bool visit(struct way *way, const struct ast_node *node, void *state)
     case AST_VARDECL:
         follow_variable(way, node, raw);
         return true;
-    case AST_DECLREF:
-        if (!is_passed(raw->call, node))
-            mention(way, node, raw);
-        return true;
     default:
-        return false;
+        if (is_name(node) && !is_passed(raw->call, node))
+            mention(way, node, raw);
+        return node->kind == AST_DECLREF;
     }
 }
 
