@@ -53,6 +53,7 @@ split_document() {
 
 # A source that does not fold is reported, and not compiled.
 fold_source() {
+    ! lacks_cuda "$folder/$file" || return
     (cd "$folder" && foldc fold "$file" -o "folded/$file" --strict) >"$scratch/why" 2>&1
     folds=$?
     tell $folds "$document:$line: $file folds"

@@ -24,6 +24,10 @@ compile_for_gpu() { # source, program
 for file; do
     name=${file##*/}
     name=${name%.cu}
+    if lacks_cuda "$file" >/dev/null; then
+        echo "ok 0 - $name # SKIP no CUDA toolkit"
+        continue
+    fi
     # shellcheck disable=SC2086
     if "$foldc" fold "$file" -o "$scratch/$name.cu" --strict -- $flags 2>"$scratch/said" &&
         $compile "$scratch/$name.cu" "$scratch/$name" 2>>"$scratch/said"; then

@@ -74,8 +74,10 @@ void clang_flags_make(struct clang_flags *flags, struct clang_flags *late, const
     add_all(flags, arena, request->language == AST_CUDA ? cuda : request->language == AST_C ? c : cxx);
     if (request->language == AST_CUDA) {
         flags->toolkit = request->toolkit ? request->toolkit : toolkit_find(arena);
-        if (flags->toolkit && !*flags->toolkit)
+        if (flags->toolkit && !*flags->toolkit) {
             flags->toolkit = NULL;
+            clang_flags_add(flags, arena, "-DFOLDC_NO_TOOLKIT"); /* nor one whose headers the system's folders have */
+        }
         add_toolkit(flags, arena, flags->toolkit);
     }
     add_all(flags, arena, brackets);

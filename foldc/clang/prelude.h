@@ -106,7 +106,7 @@ __device__ void __syncthreads();
 #undef isnan
 
 /* Vector types: the toolkit's where there is one. What stands for it in kernels on the CPU has no crt. */
-#if __has_include(<vector_types.h>) && __has_include(<crt/host_defines.h>)
+#if !defined(FOLDC_NO_TOOLKIT) && __has_include(<vector_types.h>) && __has_include(<crt/host_defines.h>)
 #include <vector_types.h>
 #include <vector_functions.h>
 #else

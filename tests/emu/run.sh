@@ -4,7 +4,7 @@
 #   // flags: COMPILER FLAGS       for every build of the file (a sanitizer that is not there skips the file)
 #   // link: LINKER FLAGS          likewise; nvcc does not get them
 #   // also: COMPILER FLAGS        one more build, with these
-#   // fold: FOLDC FLAGS           one more build, of the text that foldc makes with these
+#   // fold: FOLDC FLAGS           one more build, of the text that foldc makes with these, where CUDA's headers are
 #   // no-sanitizer: REASON        no build with AddressSanitizer
 #   // run ARGUMENTS               begins a case; the lines below belong to it
 #   // env: VARIABLE=VALUE         set for the case
@@ -29,6 +29,7 @@
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
+. "$top/tests/toolkit.inc"
 library=$(cd "${builddir:-.}" && pwd)/libccute.a
 flags="-x c++ -std=c++17 -Wall -Wextra -Werror -I$top/include"
 foldc=${FOLDC:-foldc/foldc}
@@ -169,7 +170,7 @@ test_file() {
         also=$(header "$1" also)
         [ -z "$also" ] || build_and_run "$first" "$1" "-O2 $also" CCUTE_CPU_ORDER=1 yes
         fold=$(header "$1" fold)
-        [ -z "$fold" ] || fold_and_run "$1" "$fold"
+        [ -z "$fold" ] || ! has_toolkit || fold_and_run "$1" "$fold"
     fi
     if has_turn sanitize && [ -z "$(header "$1" no-sanitizer)$(header "$1" flags)" ]; then
         build_and_run "$first" "$1" "-O1 -g $sanitize" CCUTE_CPU_ORDER=forward no

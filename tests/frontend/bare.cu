@@ -142,8 +142,8 @@ int host(float4 *p, int *q, float *out)
 //   param p <float4 *>
 //   param q <int *>
 //   param out <float *>
-//   local grid <dim3>
-//   local block <dim3>
+//   local grid <dim3> : const-reference
+//   local block <dim3> : const-reference
 //   compound 18:1-23:2
 //     declstmt 19:5-34
 //       var grid <dim3> 19:5-20
