@@ -32,23 +32,28 @@ static bool is_formed(const ccute_tuple *tuple)
     return tuple->n <= CCUTE_MAX_LEAVES && !open;
 }
 
-/* A value of ccute's from its bytes. Memory that nothing wrote has any bytes: there is a layout of the world's instead,
-   the same for the same bytes. */
+bool point_form_layout(struct point_machine *m, struct point_value *value)
+{
+    uint64_t key = sizeof(ccute_layout);
+    ccute_tuple tuple;
+    if (value->type->size != sizeof(ccute_layout))
+        return point_stops(m, MESSAGE_argument_foreign);
+    memcpy(&tuple, value->byte, sizeof tuple);
+    if (is_formed(&tuple))
+        return true;
+    for (size_t i = 0; i < sizeof(ccute_layout); i++)
+        key = point_mix(key, value->byte[i]);
+    return point_draw_layout(m, key, NULL, value->type, value);
+}
+
+/* A value of ccute's from its bytes. */
 static bool from_bytes(struct point_machine *m, struct point_value value, eval_kind kind, size_t size, eval_value *out)
 {
-    uint64_t key = size;
+    if (kind == EVAL_LAYOUT && !point_form_layout(m, &value))
+        return false;
     out->kind = kind;
     memcpy(&out->tuple, value.byte, size);
-    if ((kind != EVAL_LAYOUT && kind != EVAL_TUPLE) || is_formed(&out->tuple))
-        return true;
-    if (kind == EVAL_TUPLE)
-        return point_stops(m, MESSAGE_argument_foreign);
-    for (size_t i = 0; i < size; i++)
-        key = point_mix(key, value.byte[i]);
-    if (!point_draw_layout(m, key, NULL, value.type, &value))
-        return false;
-    memcpy(&out->tuple, value.byte, size);
-    return true;
+    return kind != EVAL_TUPLE || is_formed(&out->tuple) || point_stops(m, MESSAGE_argument_foreign);
 }
 
 bool point_to_eval(struct point_machine *m, struct point_value value, eval_value *out)

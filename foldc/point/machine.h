@@ -432,6 +432,9 @@ bool point_calculate(struct point_machine *m, const struct point_calculation *ho
                      struct point_place to, struct point_value *out);
 
 /* ---- convert.c ---- */
+/* Bytes that are read as a layout: if they cannot be one, *value becomes a layout of the world's, the same for the same
+   bytes. Memory that nothing wrote has any bytes. */
+bool point_form_layout(struct point_machine *m, struct point_value *value);
 bool point_to_eval(struct point_machine *m, struct point_value value, eval_value *out);
 bool point_from_eval(struct point_machine *m, const eval_value *value, const struct ast_type *type,
                      struct point_value *out);

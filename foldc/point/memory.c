@@ -307,7 +307,8 @@ bool point_load(struct point_machine *m, struct point_place place, struct point_
     }
     byte = arena_alloc(m->arena, (size_t)type->size);
     *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = byte};
-    return point_load_bytes(m, place.address, (size_t)type->size, NULL, byte);
+    return point_load_bytes(m, place.address, (size_t)type->size, NULL, byte) &&
+           (type->kind != AST_TYPE_LAYOUT || point_form_layout(m, out));
 }
 
 bool point_store(struct point_machine *m, struct point_place place, struct point_value value)
