@@ -135,15 +135,21 @@ static const char *types_of(int type)
     }
 }
 
+void ccute_cpu_gemm_refuses_layout(char operand, const char *why)
+{
+    if (!operand)
+        ccute_cpu_product_fault("ccute_gemm: the tiled product is refused: %s", why);
+    ccute_cpu_product_fault("ccute_gemm: the layout of %c is refused: %s", operand, why);
+}
+
 void ccute_cpu_gemm_refuses(ccute_mma_atom atom, enum ccute_gemm_why_ why, char operand, int64_t got, int64_t wanted)
 {
     char name[64], kind[32];
     ccute_cpu_atom_name(atom, name, sizeof name);
     switch (why) {
     case CCUTE_GEMM_UNBOUND_:
-        ccute_cpu_product_fault("ccute_gemm: the tiled product is %s",
-                                got ? ccute_strerror((ccute_status)got)
-                                    : "bound to no thread: ccute_thread_slice binds it to one");
+        ccute_cpu_product_fault(
+            "ccute_gemm: the tiled product is bound to no thread: ccute_thread_slice binds it to one");
     case CCUTE_GEMM_TYPE_:
         write_kind((int)(got % 256), (int)(got / 256), kind, sizeof kind);
         ccute_cpu_product_fault("%s: the elements of %c are %s, and the instruction takes %s (%s)", name, operand, kind,

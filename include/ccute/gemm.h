@@ -39,9 +39,11 @@ typedef struct ccute_operand_ {
    each by its ccute_mma_type. */
 enum { CCUTE_KIND_OTHER_, CCUTE_KIND_REAL_, CCUTE_KIND_INTEGER_, CCUTE_KIND_SHORT_ };
 
-/* Why a product is refused when it runs: CCUTE_GEMM_REFUSE_(atom, why, operand, got, wanted). */
+/* Why a product is refused when it runs: CCUTE_GEMM_REFUSE_(atom, why, operand, got, wanted), and for a layout that is
+   refused itself CCUTE_GEMM_REFUSE_LAYOUT_(operand, layout); of the product, operand 0, the atoms. */
 enum ccute_gemm_why_ {
-    CCUTE_GEMM_UNBOUND_, /* to a thread; got: the status of the product */
+    CCUTE_GEMM_LAYOUT_,
+    CCUTE_GEMM_UNBOUND_, /* to a thread */
     CCUTE_GEMM_TYPE_,    /* got: a kind of elements, + 256 x their bytes; wanted: a ccute_mma_type */
     CCUTE_GEMM_VALUES_,
     CCUTE_GEMM_RANK_,
@@ -57,13 +59,15 @@ enum { CCUTE_SUMS_ADD_, CCUTE_SUMS_BEGIN_, CCUTE_SUMS_ASKED_ };
 #if defined __CUDA_ARCH__
 
 #define CCUTE_GEMM_REFUSE_(atom, why, operand, got, wanted) ccute_gemm_refuse_(why)
+#define CCUTE_GEMM_REFUSE_LAYOUT_(operand, layout) ccute_gemm_refuse_(CCUTE_GEMM_LAYOUT_)
 
 CCUTE_OUTLINE void ccute_gemm_refuse_(int why)
 {
-    const char *const words = why == CCUTE_GEMM_UNBOUND_  ? "the product is bound to a thread"
-                              : why == CCUTE_GEMM_TYPE_   ? "the elements of A, B and C are of the atom's types"
-                              : why == CCUTE_GEMM_EXTENT_ ? "A, B and C have the same extents of M, N and K"
-                                                          : "A, B and C have the values of the atom, and 1 to 3 modes";
+    const char *const words = why == CCUTE_GEMM_LAYOUT_    ? "the layouts of the product and of A, B and C are good"
+                              : why == CCUTE_GEMM_UNBOUND_ ? "the product is bound to a thread"
+                              : why == CCUTE_GEMM_TYPE_    ? "the elements of A, B and C are of the atom's types"
+                              : why == CCUTE_GEMM_EXTENT_  ? "A, B and C have the same extents of M, N and K"
+                                                           : "A, B and C have the values of the atom, and 1 to 3 modes";
     __assert_fail(words, __FILE__, __LINE__, "ccute_gemm");
 }
 
@@ -151,6 +155,7 @@ CCUTE_OUTLINE void ccute_group_run_(ccute_mma_atom atom, int64_t thread, const c
 #elif defined __CUDACC__
 
 #define CCUTE_GEMM_REFUSE_(atom, why, operand, got, wanted) CCUTE_TRAP()
+#define CCUTE_GEMM_REFUSE_LAYOUT_(operand, layout) CCUTE_TRAP()
 CCUTE_INLINE void ccute_mma_run_(ccute_mma_atom, int64_t, ccute_mma_registers *) { CCUTE_TRAP(); }
 CCUTE_INLINE void ccute_group_run_(ccute_mma_atom, int64_t, const ccute_group_operand_ *, const ccute_group_operand_ *,
                                    uint32_t *)
@@ -169,6 +174,7 @@ void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_oper
 void ccute_cpu_accumulates(int four_warps, int accumulates);
 void ccute_cpu_product_at(const char *file, int line);
 void ccute_cpu_gemm_refuses(ccute_mma_atom atom, enum ccute_gemm_why_ why, char operand, int64_t got, int64_t wanted);
+void ccute_cpu_gemm_refuses_layout(char operand, const char *why);
 #if defined __cplusplus
 }
 #endif
@@ -182,7 +188,18 @@ CCUTE_INLINE void ccute_group_run_(ccute_mma_atom atom, int64_t thread, const cc
     ccute_cpu_wgmma(atom, thread, a, b, c);
 }
 #define CCUTE_CPU_ACCUMULATES_ ccute_cpu_accumulates
+CCUTE_OUTLINE void ccute_gemm_refuse_layout_(char operand, const ccute_layout *layout)
+{
+#if CCUTE_MAX_LEAVES == 32 /* as the library's */
+    char why[512];
+    ccute_explain(*layout, why, sizeof why);
+    ccute_cpu_gemm_refuses_layout(operand, why);
+#else
+    ccute_cpu_gemm_refuses_layout(operand, ccute_strerror((ccute_status)layout->shape.status));
+#endif
+}
 #define CCUTE_GEMM_REFUSE_ ccute_cpu_gemm_refuses
+#define CCUTE_GEMM_REFUSE_LAYOUT_ ccute_gemm_refuse_layout_
 #define CCUTE_GEMM_AT_(product) (ccute_cpu_product_at(__FILE__, __LINE__), product)
 
 #endif
@@ -218,6 +235,14 @@ CCUTE_INLINE int ccute_kind_fits_(int kind, int type)
     return is_real ? kind == CCUTE_KIND_REAL_ : kind == CCUTE_KIND_INTEGER_ || (is_bits && kind == CCUTE_KIND_OTHER_);
 }
 
+/* Refuses a layout that is refused itself, of an operand or of the product. */
+CCUTE_INLINE void ccute_layout_is_good_(char operand, const ccute_layout *layout)
+{
+    if (layout->shape.status)
+        CCUTE_GEMM_REFUSE_LAYOUT_(operand, layout);
+    (void)operand;
+}
+
 /* Refuses operand `name` unless it has the elements of an instruction. */
 CCUTE_OUTLINE void ccute_operand_fits_(char name, const ccute_operand_ *operand, int type, int map, ccute_mma_atom atom)
 {
@@ -225,8 +250,6 @@ CCUTE_OUTLINE void ccute_operand_fits_(char name, const ccute_operand_ *operand,
     const int64_t count = ccute_mode_extent_(operand->layout, 0), rank = ccute_rank_of_(&operand->layout->shape);
     if (operand->bytes != ccute_element_bytes_(type) || !ccute_kind_fits_(operand->kind, type))
         CCUTE_GEMM_REFUSE_(atom, CCUTE_GEMM_TYPE_, name, operand->kind + 256 * operand->bytes, type);
-    if (operand->layout->shape.status)
-        CCUTE_TRAP();
     if (count != ccute_mma_values_(&values))
         CCUTE_GEMM_REFUSE_(atom, CCUTE_GEMM_VALUES_, name, count, ccute_mma_values_(&values));
     if (rank > 3)
@@ -343,12 +366,16 @@ CCUTE_OUTLINE void ccute_gemm_of_(const ccute_tiled_mma *slice, int sums, void *
 {
     const ccute_mma_atom atom = slice->atom;
     const ccute_mma_facts facts = ccute_mma_facts_(atom);
-    const int64_t m = ccute_mode_extent_(c->layout, 1), n = ccute_mode_extent_(c->layout, 2);
-    if (slice->atoms.shape.status || slice->thread == CCUTE_LEAF_ALL)
-        CCUTE_GEMM_REFUSE_(atom, CCUTE_GEMM_UNBOUND_, 0, slice->atoms.shape.status, 0);
+    ccute_layout_is_good_(0, &slice->atoms);
+    ccute_layout_is_good_('C', c->layout);
+    ccute_layout_is_good_('A', a->layout);
+    ccute_layout_is_good_('B', b->layout);
+    if (slice->thread == CCUTE_LEAF_ALL)
+        CCUTE_GEMM_REFUSE_(atom, CCUTE_GEMM_UNBOUND_, 0, 0, 0);
     ccute_operand_fits_('C', c, atom.c, facts.map_c, atom);
     ccute_operand_fits_('A', a, atom.a, ccute_map_of_a_(a, atom), atom);
     ccute_operand_fits_('B', b, atom.b, facts.map_b, atom);
+    const int64_t m = ccute_mode_extent_(c->layout, 1), n = ccute_mode_extent_(c->layout, 2);
     ccute_extents_fit_('M', ccute_mode_extent_(a->layout, 1), m, atom);
     ccute_extents_fit_('N', ccute_mode_extent_(b->layout, 1), n, atom);
     ccute_extents_fit_('K', ccute_mode_extent_(b->layout, 2), ccute_mode_extent_(a->layout, 2), atom);

@@ -12,6 +12,10 @@
 // fault: the product is bound to thread 1, and this is lane 0
 // run unbound
 // fault: mma.cu:@gemm: ccute_gemm: the tiled product is bound to no thread: ccute_thread_slice binds it to one
+// run refused
+// fault: mma.cu:@refused: ccute_gemm: the tiled product is refused: tiled_mma: none of these types has the shape 16x8x9; the nearest has 16x8x8
+// run part
+// fault: mma.cu:@part: ccute_gemm: the layout of A is refused: fragment_A: operand 2 has 1 modes where 2 are needed
 // run fragment
 // fault: mma.cu:@gemm: mma(16, 8, 8, tf32, tf32, f32): mode 0 of A has 2 values, and the instruction has 4: ccute_fragment_A, or a slice of it, has them
 // run type
@@ -221,7 +225,18 @@ static int count_of(void (*kernel)(int *))
 }
 
 // One small product, as it is or with one thing that is wrong.
-enum { GOOD, SOME_LANES, ANOTHER_THREAD, NO_THREAD, SMALL_FRAGMENT, ANOTHER_TYPE, HALVES, EXTENTS };
+enum {
+    GOOD,
+    SOME_LANES,
+    ANOTHER_THREAD,
+    NO_THREAD,
+    SMALL_FRAGMENT,
+    ANOTHER_TYPE,
+    HALVES,
+    EXTENTS,
+    REFUSED,
+    REFUSED_PART
+};
 __global__ void small(int what)
 {
     const ccute_tiled_mma mma =
@@ -231,8 +246,10 @@ __global__ void small(int what)
     int n[4] = {};
     const __half h[8] = {};
     const __nv_bfloat16 bf[4] = {};
-    const ccute_tiled_mma halves = ccute_thread_slice(
-        ccute_make_tiled_mma(ccute_mma(16, 8, 16, CCUTE_F16, CCUTE_F16, CCUTE_F32)), threadIdx.x);
+    const ccute_tiled_mma halves =
+        ccute_thread_slice(ccute_make_tiled_mma(ccute_mma(16, 8, 16, CCUTE_F16, CCUTE_F16, CCUTE_F32)), threadIdx.x);
+    const ccute_tiled_mma no_such =
+        ccute_thread_slice(ccute_make_tiled_mma(ccute_mma(16, 8, 9, CCUTE_TF32, CCUTE_TF32, CCUTE_F32)), threadIdx.x);
     if (what == SOME_LANES && threadIdx.x % 2)
         return;
     const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x + (what == ANOTHER_THREAD));
@@ -242,6 +259,10 @@ __global__ void small(int what)
         ccute_gemm(halves, c, four, h, ccute_make_layout(8), bf, four); // @halves
     else if (what == EXTENTS)
         ccute_gemm(mine, c, four, a, four, b, ccute_make_layout(TUP(2, 1, 2))); // @extents
+    else if (what == REFUSED)
+        ccute_gemm(no_such, c, four, a, four, b, two); // @refused
+    else if (what == REFUSED_PART)
+        ccute_gemm(mine, c, four, a, ccute_fragment_A(mma, four), b, two); // @part
     else
         ccute_gemm(what == NO_THREAD ? mma : mine, c, four, a, what == SMALL_FRAGMENT ? two : four, b, two); // @gemm
 }
@@ -253,7 +274,9 @@ int main(int, char **argument)
         int what, threads;
     } cases[] = {{"lanes", SOME_LANES, 32},        {"half", GOOD, 16},
                  {"thread", ANOTHER_THREAD, 32},   {"unbound", NO_THREAD, 32},
-                 {"fragment", SMALL_FRAGMENT, 32}, {"type", ANOTHER_TYPE, 32}, {"halves", HALVES, 32}, {"extents", EXTENTS, 32}};
+                 {"fragment", SMALL_FRAGMENT, 32}, {"type", ANOTHER_TYPE, 32},
+                 {"halves", HALVES, 32},           {"extents", EXTENTS, 32},
+                 {"refused", REFUSED, 32},         {"part", REFUSED_PART, 32}};
     for (const auto &one : cases)
         if (argument[1] && !strcmp(argument[1], one.name))
             CCUTE_LAUNCH(small, 1, one.threads, 0, 0, one.what);
