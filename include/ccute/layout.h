@@ -425,8 +425,8 @@ CCUTE_FN ccute_tuple ccute_tile_MNK_(CCUTE_IN(ccute_tiled_mma) mma);
 CCUTE_FN ccute_tiled_mma ccute_mma_slice_(CCUTE_IN(ccute_tiled_mma) mma, int64_t thread);
 /* One thread's part of A (M,K), B (N,K) or C (M,N): (values of an atom, rests...). The thread is the one given, or
    the one that the product is bound to (MMA_THREAD if it is bound to none). Refused: a layout of one mode (RANK), a
-   mode made of several that a tile would cut within (MMA_CUT), and every case that zipped_divide by the tile refuses.
- */
+   mode made of several, by itself or by the tile's permutation, that a tile, an atom or the step of the atoms would cut
+   within (MMA_CUT), and every case that zipped_divide by the tile refuses. */
 CCUTE_FN ccute_layout ccute_partition_A_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout, int64_t thread);
 CCUTE_FN ccute_layout ccute_partition_A_shared_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout,
                                                 int64_t thread);
