@@ -41,9 +41,19 @@ static bool callee_matters(struct lanes *l, const struct ast_node *call, int dep
     return lanes_matters(l, callee, callee->body, depth + 1);
 }
 
+/* Does the expression name an element that the request wants to know of? */
+static bool is_element(const struct lanes *l, const struct ast_node *node)
+{
+    return l->request->is_element &&
+           (node->kind == AST_SUBSCRIPT || (node->kind == AST_UNARY && node->op == AST_OP_DEREF)) &&
+           l->request->is_element(l->request->context, node);
+}
+
 bool lanes_matters(struct lanes *l, const struct ast_function *function, const struct ast_node *node, int depth)
 {
     const struct ast_node *lambda;
+    if (is_element(l, node))
+        return true;
     switch (node->kind) {
     case AST_LAMBDA:
     case AST_UNEVALUATED:
@@ -132,6 +142,27 @@ static void branch(struct lanes *l, const struct ast_node *condition, const stru
     lanes_free(start);
 }
 
+/* ---- Elements ---- */
+
+static void parts(struct lanes *l, const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count && !l->stops; i++)
+        if (node->child[i])
+            lanes_expression(l, node->child[i]);
+}
+
+/* Follow an expression whose value is not read here: only its place is used. */
+static void place(struct lanes *l, const struct ast_node *node)
+{
+    const struct ast_node *bare = node;
+    while (bare->kind == AST_PAREN)
+        bare = bare->child[0];
+    if (is_element(l, bare))
+        parts(l, bare);
+    else
+        lanes_expression(l, node);
+}
+
 /* ---- Calls ---- */
 
 bool lanes_enter(struct lanes *l, const struct ast_node *call)
@@ -200,17 +231,26 @@ static void call_lambda(struct lanes *l, const struct ast_node *node, const stru
     l->outer = outer;
 }
 
+static void arrive(struct lanes *l, const struct ast_node *node, bool writes)
+{
+    const struct lanes_request *request = l->request;
+    if (!l->stops)
+        request->arrive(request->context,
+                        &(struct lanes_arrival){node, l->function, request->block.threads, l->comes, l->forked, l->kept,
+                                                l->kept_in, l->calls, l->depth, l, writes});
+}
+
 static void call(struct lanes *l, const struct ast_node *node)
 {
     const struct lanes_request *request = l->request;
     const struct ast_node *lambda = ast_called_lambda(node);
     for (uint32_t i = lambda ? 1 : 0; i < node->count; i++)
-        if (node->child[i])
+        if (node->child[i] && node->child[i]->flags & AST_BY_REF)
+            place(l, node->child[i]);
+        else if (node->child[i])
             lanes_expression(l, node->child[i]);
-    if (!l->stops && request->is_watched(request->context, l->function, node))
-        request->arrive(request->context,
-                        &(struct lanes_arrival){node, l->function, request->block.threads, l->comes, l->forked, l->kept,
-                                                l->kept_in, l->calls, l->depth, l});
+    if (request->is_watched(request->context, l->function, node))
+        arrive(l, node, false);
     else if (lambda && lanes_matters(l, l->function, ast_body(lambda), 1))
         call_lambda(l, node, lambda);
     else if (!lambda && callee_matters(l, node, 0))
@@ -220,11 +260,16 @@ static void call(struct lanes *l, const struct ast_node *node)
 
 /* ---- Expressions ---- */
 
-static void parts(struct lanes *l, const struct ast_node *node)
+static void write_to(struct lanes *l, const struct ast_node *node)
 {
-    for (uint32_t i = 0; i < node->count && !l->stops; i++)
-        if (node->child[i])
-            lanes_expression(l, node->child[i]);
+    const struct ast_node *written = ast_written_by(node);
+    if (!written)
+        return;
+    while (written->kind == AST_PAREN)
+        written = written->child[0];
+    if (is_element(l, written))
+        arrive(l, written, true);
+    lanes_write(l, node);
 }
 
 void lanes_expression(struct lanes *l, const struct ast_node *node)
@@ -250,10 +295,30 @@ void lanes_expression(struct lanes *l, const struct ast_node *node)
         call(l, node);
         break;
     case AST_ASSIGN:
+        if (node->op == AST_OP_SET)
+            place(l, ast_left(node));
+        else
+            lanes_expression(l, ast_left(node));
+        lanes_expression(l, ast_right(node));
+        write_to(l, node);
+        break;
     case AST_UNARY:
+        if (node->op == AST_OP_ADDRESS)
+            place(l, ast_operand(node));
+        else
+            parts(l, node);
+        write_to(l, node);
+        if (is_element(l, node))
+            arrive(l, node, false);
+        break;
+    case AST_MEMBER:
+        if (node->count && node->child[0])
+            place(l, node->child[0]);
+        break;
+    case AST_SUBSCRIPT:
         parts(l, node);
-        if (ast_written_by(node))
-            lanes_write(l, node);
+        if (is_element(l, node))
+            arrive(l, node, false);
         break;
     default:
         parts(l, node);
@@ -269,7 +334,10 @@ static void declare(struct lanes *l, const struct ast_node *node)
         const struct ast_node *variable = node->child[i];
         if (variable->kind != AST_VARDECL)
             continue;
-        parts(l, variable);
+        if (variable->decl->type->is_reference && ast_init(variable))
+            place(l, ast_init(variable));
+        else
+            parts(l, variable);
         lanes_bind(l, variable->decl, ast_init(variable));
     }
 }

@@ -22,7 +22,8 @@ struct lanes_block {
 enum {
     LANES_ASSUMED = 1, /* a value that the request states: of a parameter, or of the grid */
     LANES_GUESSED = 2, /* a thread may have left a loop or a function by a condition whose value is not known */
-    LANES_LOST = 4     /* a call was not followed that may arrive at a watched one */
+    LANES_LOST = 4,    /* a call was not followed that may arrive at a watched one */
+    LANES_OPEN = 8     /* the rounds of a loop are not known: threads may wait there for what others write */
 };
 
 /* A call, and the threads that come to it. */
@@ -37,6 +38,7 @@ struct lanes_arrival {
     const struct ast_node *const *calls;       /* that lead from the followed function to the body with the call */
     int depth;                                 /* the number of these */
     struct lanes *lanes;                       /* for lanes_value */
+    bool writes;                               /* call is an element of memory, and is written there */
 };
 
 struct lanes_request {
@@ -48,6 +50,8 @@ struct lanes_request {
     void *context;
     bool (*is_watched)(void *context, const struct ast_function *function, const struct ast_node *call);
     void (*arrive)(void *context, const struct lanes_arrival *arrival);
+    /* Is an arrival wanted where the element s[i] or *p is read or written? NULL: never. */
+    bool (*is_element)(void *context, const struct ast_node *element);
 };
 
 /* Report each arrival at a watched call, in the function and in the functions that it calls; in a loop whose rounds are

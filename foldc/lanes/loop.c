@@ -112,6 +112,7 @@ static void rounds(struct lanes *l, struct loop *loop)
         if (!any(l))
             break;
         if (!is_known || round == most) {
+            lanes_depend(l, is_known ? 0 : LANES_OPEN);
             rest(l, loop);
             break;
         }

@@ -6,6 +6,7 @@
 #include "engine.h"
 #include "engine_place.h"
 #include "foldc/c/seen.h"
+#include "foldc/gpu/limits.h"
 #include "foldc/lanes/lanes.h"
 #include "named.h"
 #include "state.h"
@@ -15,11 +16,16 @@ enum { FIRST_OF_BLOCK = SCRIPT_MEETINGS / 2, ROUNDS = 40, DEEP = 4 };
 
 /* ---- Meetings ---- */
 
+/* Threads that meet, of those that come. */
+struct range {
+    int first, end;
+};
+
 /* Was a meeting of the same threads the last act of all that come? */
-static bool met_last(const struct writer *w)
+static bool met_last(const struct writer *w, struct range range)
 {
     int meeting = -1, come = 0;
-    for (int t = 0; t < w->all->threads; t++) {
+    for (int t = range.first; t < range.end; t++) {
         const struct script *const script = script_of(w, t);
         const struct act *const last = script->count ? &script->act[script->count - 1] : NULL;
         if (!w->arrival->comes[t])
@@ -34,15 +40,15 @@ static bool met_last(const struct writer *w)
 
 /* All threads that come go on together. A function of CUDA's to which all threads come may be such a meeting; several
    in a row are one. */
-static void meet(struct writer *w, bool is_united)
+static void meet(struct writer *w, bool is_united, struct range range)
 {
     const struct lanes_arrival *const arrival = w->arrival;
     struct scripts *const all = w->all;
     const int meeting = is_united ? w->united++ : all->meetings;
     int come = 0;
-    if (!is_united && met_last(w))
+    if (!is_united && met_last(w, range))
         return;
-    for (int t = 0; t < all->threads; t++)
+    for (int t = range.first; t < range.end; t++)
         come += arrival->comes[t] != 0;
     if (meeting == (is_united ? FIRST_OF_BLOCK : SCRIPT_MEETINGS)) {
         all->is_lost = true;
@@ -50,9 +56,17 @@ static void meet(struct writer *w, bool is_united)
     }
     all->meeting[meeting] += come;
     all->meetings = meeting < all->meetings ? all->meetings : meeting + 1;
-    for (w->thread = 0; w->thread < all->threads; w->thread++)
+    for (w->thread = range.first; w->thread < range.end; w->thread++)
         if (arrival->comes[w->thread])
             script_add(w, (struct act){.kind = ACT_MEET, .place = meeting});
+}
+
+/* The threads of each warp go on together, as at __syncwarp and at instructions of warps. */
+static void meet_warps(struct writer *w)
+{
+    const int threads = w->all->threads;
+    for (int first = 0; first < threads && w->all->has_places && !w->all->is_lost; first += GPU_WARP)
+        meet(w, false, (struct range){first, first + GPU_WARP < threads ? first + GPU_WARP : threads});
 }
 
 static bool come_all(const struct lanes_arrival *arrival)
@@ -77,14 +91,17 @@ static bool is_theirs(struct writer *w)
 static void come_together(struct writer *w)
 {
     const struct ast_node *const call = w->arrival->call;
+    const struct range all = {0, w->all->threads};
     if (call->call == CALLS_ccute_named_barrier && !is_theirs(w))
         w->all->is_lost = true;
     else if (call->call == CALLS_ccute_named_barrier)
-        meet(w, false);
-    else if (!come_all(w->arrival))
-        w->all->is_lost |= call->call == CALLS_ccute_cluster;
+        meet(w, false, all);
+    else if (come_all(w->arrival))
+        meet(w, call->call == CALLS_ccute_cluster, all);
+    else if (call->call == CALLS_ccute_cluster)
+        w->all->is_lost = true;
     else
-        meet(w, call->call == CALLS_ccute_cluster);
+        meet_warps(w);
 }
 
 /* ---- Following ---- */
@@ -111,10 +128,11 @@ static bool is_method(const struct ast_node *call)
 
 static bool is_watched(void *context, const struct ast_function *function, const struct ast_node *call)
 {
-    (void)context;
+    const struct writer *const w = context;
     (void)function;
-    return call_is_barrier(call->call) || script_is_barriers(call->call, false) || is_promise(call) || is_cudas(call) ||
-           is_engine_copy(call) || is_method(call) || call->call == CALL_ccute_bulk_peer;
+    return (w->all->has_places && script_is_places(w->fold, call)) || call_is_barrier(call->call) ||
+           script_is_barriers(call->call, false) || is_promise(call) || is_cudas(call) || is_engine_copy(call) ||
+           is_method(call) || call->call == CALL_ccute_bulk_peer;
 }
 
 /* Other parameters keep a promise that does not hold. */
@@ -137,7 +155,10 @@ static void come(struct writer *w)
         script_come_to_copy(w);
     else if (script_is_barriers(call->call, false))
         script_come_to_barriers(w);
-    else
+    else if (w->all->has_places && script_is_places(w->fold, call)) {
+        meet_warps(w);
+        script_come_to_places(w);
+    } else
         w->all->is_lost = true;
 }
 
@@ -157,10 +178,30 @@ static bool is_clusters(const struct ast_node *call)
            call->call == CALL_ccute_barrier_wait_cluster;
 }
 
+static void come_to_element(struct writer *w, const struct lanes_arrival *arrival)
+{
+    if (w->all->is_lost || is_unsure(arrival))
+        return;
+    w->arrival = arrival;
+    w->fold->memory.handed = arrivals_hand(w->fold, arrival);
+    script_come_to_element(w);
+    w->fold->memory.handed = NULL;
+}
+
+static bool is_element(void *context, const struct ast_node *element)
+{
+    (void)context;
+    return script_is_element(element);
+}
+
 static void arrive(void *context, const struct lanes_arrival *arrival)
 {
     struct writer *const w = context;
     const struct ast_node *const call = arrival->call;
+    if (call->kind != AST_CALL) {
+        come_to_element(w, arrival);
+        return;
+    }
     w->all->is_lost |= w->is_alone && is_clusters(call);
     if (w->all->is_lost || call->call == CALL_ccute_cluster_rank || call->call == CALL_ccute_cluster_size ||
         (is_unsure(arrival) && (is_promise(call) || (is_cudas(call) && ast_arg_count(call)))))
@@ -176,7 +217,7 @@ static void arrive(void *context, const struct lanes_arrival *arrival)
 }
 
 struct scripts *script_read(struct fold *fold, const struct ast_function *kernel, const struct lanes_block *block,
-                            const int64_t cluster[3], int64_t assumed)
+                            const int64_t cluster[3], int64_t assumed, bool has_places)
 {
     struct scripts *const all = arena_alloc(fold->arena, sizeof *all);
     const bool is_alone = cluster[0] < 1 || cluster[1] < 1 || cluster[2] < 1;
@@ -188,10 +229,12 @@ struct scripts *script_read(struct fold *fold, const struct ast_function *kernel
                                     .depends = &all->depends,
                                     .context = &w,
                                     .is_watched = is_watched,
-                                    .arrive = arrive};
+                                    .arrive = arrive,
+                                    .is_element = has_places ? is_element : NULL};
     const size_t threads = (size_t)block->threads * SCRIPT_BLOCKS;
     *all = (struct scripts){.thread = arena_alloc(fold->arena, threads * sizeof *all->thread),
                             .threads = block->threads,
+                            .has_places = has_places,
                             .blocks = is_alone ? 1 : (int)(cluster[0] * cluster[1] * cluster[2])};
     for (size_t i = 0; i < threads; i++)
         all->thread[i] = (struct script){.count = 0};
@@ -204,7 +247,7 @@ struct scripts *script_read(struct fold *fold, const struct ast_function *kernel
             request.block.place[axis] = rest % request.block.grid[axis];
             rest /= request.block.grid[axis];
         }
-        all->is_lost |= !lanes_follow(&request) || all->depends & LANES_LOST;
+        all->is_lost |= !lanes_follow(&request) || all->depends & (LANES_LOST | LANES_OPEN);
     }
     return all;
 }

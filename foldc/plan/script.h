@@ -1,5 +1,5 @@
 /* The calls that each thread of a block, or of the blocks of a cluster, makes at barriers in shared memory, in its
- * order (script.c). */
+ * order (script.c), and the places there that it and its copies read and write (script_places.c). */
 #ifndef FOLDC_PLAN_SCRIPT_H
 #define FOLDC_PLAN_SCRIPT_H
 
@@ -10,15 +10,35 @@ struct ast_function;
 struct lanes_block;
 
 /* Bytes are counted in parts, so that a block of several that share a tile brings a whole number: 1 to 16 divide it. */
-enum { SCRIPT_PLACES = 256, SCRIPT_MEETINGS = 4096, SCRIPT_BLOCKS = 16, SCRIPT_PARTS = 720720 };
+enum { SCRIPT_PLACES = 256, SCRIPT_MEETINGS = 16384, SCRIPT_BLOCKS = 16, SCRIPT_PARTS = 720720 };
 
-enum act_kind { ACT_READY, ACT_EXPECT, ACT_ARRIVE, ACT_BRING, ACT_WAIT, ACT_MEET };
+enum act_kind {
+    ACT_READY,
+    ACT_EXPECT,
+    ACT_ARRIVE,
+    ACT_BRING,
+    ACT_WAIT,
+    ACT_MEET,
+    ACT_READ,  /* by the thread itself */
+    ACT_WRITE, /* likewise */
+    ACT_STORE, /* a copy begins to read shared memory */
+    ACT_GROUP, /* the thread's stores since its last one are a group */
+    ACT_DRAIN  /* wait until no more than a number of groups still read */
+};
+
+/* Bytes of a variable, or those after the address that a pointer keeps. */
+struct extent {
+    const struct ast_decl *decl; /* NULL: none are known */
+    int64_t begin, end;
+    const struct ast_node *text; /* that names them to the user; NULL: none does */
+};
 
 struct act {
     enum act_kind kind;
     int place;                 /* of the barrier; MEET: the meeting */
     unsigned blocks;           /* whose barrier at that place it is: a bit each */
-    int64_t number;            /* READY: arrivals of a phase; WAIT: the parity */
+    int64_t number;            /* READY: arrivals of a phase; WAIT: the parity; DRAIN: groups */
+    struct extent memory;      /* BRING, READ, WRITE, STORE: some bytes that it surely uses */
     const struct bytes *bytes; /* EXPECT, BRING */
     const struct ast_node *at; /* as the user sees it */
 };
@@ -42,13 +62,15 @@ struct scripts {
     int places;
     int meeting[SCRIPT_MEETINGS]; /* the number of threads that come to it */
     int meetings;
+    bool has_places;  /* ACT_READ and the kinds after it */
     bool is_lost;     /* some thread's calls are not known */
     unsigned depends; /* LANES_... */
 };
 
 /* The scripts of a kernel for integer parameters of that value. The grid is one cluster of those extents; 0: they are
-   not known, and the grid is one block. is_lost: the scripts are not known. */
+   not known, and the grid is one block. has_places: with ACT_READ and the kinds after it. is_lost: the scripts are not
+   known. */
 struct scripts *script_read(struct fold *fold, const struct ast_function *kernel, const struct lanes_block *block,
-                            const int64_t cluster[3], int64_t assumed);
+                            const int64_t cluster[3], int64_t assumed, bool has_places);
 
 #endif

@@ -6,6 +6,7 @@
 #include <ccute/async_types.h>
 
 #include "engine_place.h"
+#include "fence.h"
 #include "flight.h"
 #include "foldc/lanes/lanes.h"
 #include "state.h"
@@ -15,12 +16,11 @@ enum { MOST_ACTS = 400000, BARRIER = sizeof(ccute_barrier) };
 
 /* ---- Places ---- */
 
-/* The distance of the place from the beginning of its variable, in the thread. */
-static bool find_offset(const struct writer *w, int64_t *offset)
+bool script_offset(const struct writer *w, const struct spot *spot, int64_t *offset)
 {
     int64_t index;
     *offset = 0;
-    for (const struct spot_step *step = w->spot.step; step; step = step->before) {
+    for (const struct spot_step *step = spot->step; step; step = step->before) {
         if (step->member && step->member->variable.offset < 0)
             return false;
         if (step->member)
@@ -55,7 +55,7 @@ static int place_of(const struct writer *w, int64_t barrier)
     struct scripts *const all = w->all;
     int64_t offset;
     int i = 0;
-    if (!find_offset(w, &offset))
+    if (!script_offset(w, &w->spot, &offset))
         return -1;
     offset += barrier * BARRIER;
     while (i < all->places && (all->place[i].decl != w->spot.decl || all->place[i].offset != offset))
@@ -133,6 +133,7 @@ struct part {
     bool is_empty;   /* of a pipeline: the barrier that consumers release */
     int number, map; /* arguments with bytes, -1: none */
     int blocks;      /* the argument with a mask; -1: this block */
+    int to;          /* BRING: the argument with the place */
 };
 
 /* The acts of a call at the barrier in the argument; of a pipeline the next argument is the filling. */
@@ -145,32 +146,36 @@ struct row {
 };
 
 static const struct row rows[] = {
-    {CALL_ccute_barrier_init, 0, false, {{ACT_READY, false, 1, -1, -1}}, 1},
-    {CALL_ccute_barrier_expect, 0, false, {{ACT_EXPECT, false, 1, -1, -1}}, 1},
-    {CALL_ccute_barrier_arrive, 0, false, {{ACT_ARRIVE, false, -1, -1, -1}}, 1},
-    {CALL_ccute_barrier_arrive_peer, 0, false, {{ACT_ARRIVE, false, -1, -1, 1}}, 1},
-    {CALL_ccute_barrier_arrive_expect, 0, false, {{ACT_EXPECT, false, 1, -1, -1}, {ACT_ARRIVE, false, -1, -1, -1}}, 2},
-    {CALL_ccute_barrier_wait, 0, false, {{ACT_WAIT, false, 1, -1, -1}}, 1},
-    {CALL_ccute_barrier_wait_cluster, 0, false, {{ACT_WAIT, false, 1, -1, -1}}, 1},
-    {CALL_ccute_tma_load_tile, 2, false, {{ACT_BRING, false, -1, 1, -1}}, 1},
-    {CALL_ccute_tma_load_tile_multicast, 2, false, {{ACT_BRING, false, -1, 1, 3}}, 1},
-    {CALL_ccute_tma_load_box, 2, false, {{ACT_BRING, false, -1, -1, -1}}, 1},
-    {CALL_ccute_tma_load_box_multicast, 2, false, {{ACT_BRING, false, -1, -1, 3}}, 1},
-    {CALL_ccute_tma_load_axes, 3, false, {{ACT_BRING, false, -1, -1, -1}}, 1},
-    {CALL_ccute_tma_load_axes_multicast, 3, false, {{ACT_BRING, false, -1, -1, 4}}, 1},
-    {CALL_ccute_bulk_load, 3, false, {{ACT_BRING, false, 2, -1, -1}}, 1},
-    {CALL_ccute_pipeline_acquire, 0, true, {{ACT_WAIT, true, -1, -1, -1}}, 1},
-    {CALL_ccute_pipeline_load_tile, 0, true, {{ACT_EXPECT, false, -1, 3, -1}, {ACT_BRING, false, -1, 3, -1}}, 2},
+    {CALL_ccute_barrier_init, 0, false, {{ACT_READY, false, 1, -1, -1, -1}}, 1},
+    {CALL_ccute_barrier_expect, 0, false, {{ACT_EXPECT, false, 1, -1, -1, -1}}, 1},
+    {CALL_ccute_barrier_arrive, 0, false, {{ACT_ARRIVE, false, -1, -1, -1, -1}}, 1},
+    {CALL_ccute_barrier_arrive_peer, 0, false, {{ACT_ARRIVE, false, -1, -1, 1, -1}}, 1},
+    {CALL_ccute_barrier_arrive_expect,
+     0,
+     false,
+     {{ACT_EXPECT, false, 1, -1, -1, -1}, {ACT_ARRIVE, false, -1, -1, -1, -1}},
+     2},
+    {CALL_ccute_barrier_wait, 0, false, {{ACT_WAIT, false, 1, -1, -1, -1}}, 1},
+    {CALL_ccute_barrier_wait_cluster, 0, false, {{ACT_WAIT, false, 1, -1, -1, -1}}, 1},
+    {CALL_ccute_tma_load_tile, 2, false, {{ACT_BRING, false, -1, 1, -1, 0}}, 1},
+    {CALL_ccute_tma_load_tile_multicast, 2, false, {{ACT_BRING, false, -1, 1, 3, 0}}, 1},
+    {CALL_ccute_tma_load_box, 2, false, {{ACT_BRING, false, -1, -1, -1, 0}}, 1},
+    {CALL_ccute_tma_load_box_multicast, 2, false, {{ACT_BRING, false, -1, -1, 3, 0}}, 1},
+    {CALL_ccute_tma_load_axes, 3, false, {{ACT_BRING, false, -1, -1, -1, 1}}, 1},
+    {CALL_ccute_tma_load_axes_multicast, 3, false, {{ACT_BRING, false, -1, -1, 4, 1}}, 1},
+    {CALL_ccute_bulk_load, 3, false, {{ACT_BRING, false, 2, -1, -1, 0}}, 1},
+    {CALL_ccute_pipeline_acquire, 0, true, {{ACT_WAIT, true, -1, -1, -1, -1}}, 1},
+    {CALL_ccute_pipeline_load_tile, 0, true, {{ACT_EXPECT, false, -1, 3, -1, -1}, {ACT_BRING, false, -1, 3, -1, 2}}, 2},
     {CALL_ccute_pipeline_load_tile_multicast,
      0,
      true,
-     {{ACT_EXPECT, false, -1, 3, -1}, {ACT_BRING, false, -1, 3, 4}},
+     {{ACT_EXPECT, false, -1, 3, -1, -1}, {ACT_BRING, false, -1, 3, 4, 2}},
      2},
-    {CALL_ccute_pipeline_load_bulk, 0, true, {{ACT_EXPECT, false, 4, -1, -1}, {ACT_BRING, false, 4, -1, -1}}, 2},
-    {CALL_ccute_pipeline_commit, 0, true, {{ACT_ARRIVE, false, -1, -1, -1}}, 1},
-    {CALL_ccute_pipeline_wait, 0, true, {{ACT_WAIT, false, -1, -1, -1}}, 1},
-    {CALL_ccute_pipeline_release, 0, true, {{ACT_ARRIVE, true, -1, -1, -1}}, 1},
-    {CALL_ccute_pipeline_release_blocks, 0, true, {{ACT_ARRIVE, true, -1, -1, 2}}, 1},
+    {CALL_ccute_pipeline_load_bulk, 0, true, {{ACT_EXPECT, false, 4, -1, -1, -1}, {ACT_BRING, false, 4, -1, -1, 2}}, 2},
+    {CALL_ccute_pipeline_commit, 0, true, {{ACT_ARRIVE, false, -1, -1, -1, -1}}, 1},
+    {CALL_ccute_pipeline_wait, 0, true, {{ACT_WAIT, false, -1, -1, -1, -1}}, 1},
+    {CALL_ccute_pipeline_release, 0, true, {{ACT_ARRIVE, true, -1, -1, -1, -1}}, 1},
+    {CALL_ccute_pipeline_release_blocks, 0, true, {{ACT_ARRIVE, true, -1, -1, 2, -1}}, 1},
 };
 
 static const struct row *row_of(enum call call)
@@ -208,6 +213,12 @@ static const struct bytes *bytes_of(struct writer *w, const struct part *part, i
     return w->sum[i];
 }
 
+/* The number of bytes; 0: not known. */
+static int64_t bytes_known(const struct bytes *bytes)
+{
+    return bytes->is_unknown || bytes->maps ? 0 : bytes->number / SCRIPT_PARTS;
+}
+
 /* Part i of a call at a barrier. */
 static void add_part(struct writer *w, const struct row *row, int i, int64_t barrier, int64_t parity)
 {
@@ -221,6 +232,8 @@ static void add_part(struct writer *w, const struct row *row, int i, int64_t bar
         act.bytes = bytes_of(w, part, i, part->kind == ACT_BRING ? __builtin_popcount(act.blocks) : 1);
     else if (part->number >= 0)
         act.number = script_number(w, (uint32_t)part->number);
+    if (part->kind == ACT_BRING && w->all->has_places)
+        act.memory = script_extent(w, argument_of(w, (uint32_t)part->to), bytes_known(act.bytes));
     script_add(w, act);
 }
 
@@ -282,19 +295,6 @@ static const struct ast_node *maker_of(const struct ast_node *copy)
     return maker;
 }
 
-static bool is_store(const struct ast_node *maker)
-{
-    switch (maker->kind == AST_CALL ? maker->call : CALL_OTHER) {
-    case CALL_ccute_tma_store:
-    case CALL_ccute_tma_reduce:
-    case CALL_ccute_tma_prefetch:
-    case CALL_ccute_bulk_store_atom:
-        return true;
-    default:
-        return false;
-    }
-}
-
 /* The bytes that a copy statement brings to the barrier of its atom. */
 static const struct bytes *bytes_of_copy(struct writer *w, const struct ast_node *maker)
 {
@@ -309,17 +309,23 @@ static const struct bytes *bytes_of_copy(struct writer *w, const struct ast_node
 
 void script_come_to_copy(struct writer *w)
 {
-    const struct ast_node *const maker = maker_of(w->arrival->call);
+    const struct ast_node *const copy = w->arrival->call, *const maker = maker_of(copy);
     const bool is_tile = maker->kind == AST_CALL && maker->call == CALL_ccute_tma_load;
-    if (is_store(maker))
+    if (fence_is_grouped(copy) || (maker->kind == AST_CALL && maker->call == CALL_ccute_tma_prefetch)) {
+        script_come_to_places(w);
         return;
+    }
     w->all->is_lost |=
         maker->kind != AST_CALL || (!is_tile && maker->call != CALL_ccute_bulk_load_atom) || ast_arg_count(maker) > 2;
     if (w->all->is_lost || !find_barrier(w, ast_arg(maker, is_tile), false))
         return;
-    const struct bytes *const bytes = bytes_of_copy(w, maker);
-    for (w->thread = 0; w->thread < w->arrival->threads && !w->all->is_lost; w->thread++)
-        if (w->arrival->comes[w->thread])
-            script_add(
-                w, (struct act){.kind = ACT_BRING, .place = place_of(w, 0), .blocks = 1u << w->block, .bytes = bytes});
+    struct act act = {.kind = ACT_BRING, .blocks = 1u << w->block, .bytes = bytes_of_copy(w, maker)};
+    for (w->thread = 0; w->thread < w->arrival->threads && !w->all->is_lost; w->thread++) {
+        if (!w->arrival->comes[w->thread])
+            continue;
+        act.place = place_of(w, 0);
+        if (w->all->has_places)
+            act.memory = script_extent(w, fence_memory_of(copy), 0);
+        script_add(w, act);
+    }
 }

@@ -26,6 +26,9 @@ void script_add(struct writer *w, struct act act);
 
 struct script *script_of(const struct writer *w, int thread);
 
+/* The distance of the place from the beginning of its variable, in the thread. */
+bool script_offset(const struct writer *w, const struct spot *spot, int64_t *offset);
+
 /* A number that the thread passes. */
 int64_t script_number(struct writer *w, uint32_t argument);
 
@@ -35,5 +38,21 @@ bool script_is_barriers(enum call call, bool of_blocks);
 /* Add the acts of such a call, or of a copy statement by an engine, of all threads that come. */
 void script_come_to_barriers(struct writer *w);
 void script_come_to_copy(struct writer *w);
+
+/* ---- script_places.c ---- */
+
+/* May the expression name an element of shared memory? */
+bool script_is_element(const struct ast_node *element);
+
+/* Is it a call that reads shared memory, or waits until that is read? */
+bool script_is_places(struct fold *fold, const struct ast_node *call);
+
+/* Add the acts of such an element or call, of all threads that come. */
+void script_come_to_element(struct writer *w);
+void script_come_to_places(struct writer *w);
+
+/* The bytes that a copy moves at that address, in the thread: at least those of the shortest row of a box. bytes: the
+   number of them; 0: not known. */
+struct extent script_extent(struct writer *w, const struct ast_node *address, int64_t bytes);
 
 #endif
