@@ -32,6 +32,17 @@ static bool child_matters(struct lanes *l, const struct ast_function *function, 
     return false;
 }
 
+/* Is it a method of a variable with members that are followed? */
+static bool changes_state(struct lanes *l, const struct ast_node *call)
+{
+    const struct ast_function *const method = call->decl ? ast_seen_function(call->decl) : NULL;
+    const struct ast_decl *const object = method && method->header.is_method ? lanes_object(l, call) : NULL;
+    for (size_t i = 0; object && i < l->count; i++)
+        if (l->slot[i].decl == object && l->slot[i].field)
+            return true;
+    return false;
+}
+
 /* Is there a watched call in the body of the callee? */
 static bool callee_matters(struct lanes *l, const struct ast_node *call, int depth)
 {
@@ -74,6 +85,8 @@ bool lanes_matters(struct lanes *l, const struct ast_function *function, const s
             return true;
         break;
     case AST_CALL:
+        if (depth == 0 && changes_state(l, node))
+            return true;
         lambda = ast_called_lambda(node);
         if (l->request->is_watched(l->request->context, function, node) || callee_matters(l, node, depth) ||
             (lambda && depth < LANES_DEEPEST && lanes_matters(l, function, ast_body(lambda), depth + 1)))
@@ -165,24 +178,46 @@ static void place(struct lanes *l, const struct ast_node *node)
 
 /* ---- Calls ---- */
 
+const struct ast_decl *lanes_object(const struct lanes *l, const struct ast_node *call)
+{
+    const struct ast_node *const callee = call->flags & AST_METHOD ? ast_callee(call) : NULL;
+    const struct ast_node *const object =
+        callee && callee->kind == AST_MEMBER && callee->count ? callee->child[0] : NULL;
+    if (!callee || call->decl->callable.is_virtual)
+        return NULL;
+    if (callee->flags & AST_IMPLICIT_THIS || (object && ast_is_this(object)))
+        return l->object;
+    return object && object->kind == AST_DECLREF && object->decl && !object->decl->type->is_reference &&
+                   !(callee->flags & AST_ARROW)
+               ? object->decl
+               : NULL;
+}
+
 bool lanes_enter(struct lanes *l, const struct ast_node *call)
 {
     const struct ast_function *function = call->decl ? ast_seen_function(call->decl) : NULL;
-    if (!function || function->header.is_method || function->param_count != ast_arg_count(call) ||
+    const struct ast_decl *const object = function && function->header.is_method ? lanes_object(l, call) : NULL;
+    if (!function || (function->header.is_method && !object) || function->param_count != ast_arg_count(call) ||
         l->depth == LANES_DEEPEST)
         return false;
     for (int i = 0; i < l->depth; i++)
         if (l->active[i] == function)
             return false;
     l->calls[l->depth] = call;
+    l->outside[l->depth] = l->object;
     l->active[l->depth++] = l->function;
     if (l->active[0] == function || l->function == function)
         return l->depth--, false;
     l->function = function;
+    l->object = object;
     return true;
 }
 
-void lanes_leave(struct lanes *l) { l->function = l->active[--l->depth]; }
+void lanes_leave(struct lanes *l)
+{
+    l->function = l->active[--l->depth];
+    l->object = l->outside[l->depth];
+}
 
 /* Follow a body that returns to its call. */
 static void follow_body(struct lanes *l, const struct ast_node *body)
@@ -203,6 +238,7 @@ static void call_function(struct lanes *l, const struct ast_node *node)
         lanes_bind(l, function->param[i], ast_arg(node, i));
     if (!lanes_enter(l, node)) {
         lanes_depend(l, LANES_LOST);
+        lanes_write(l, node);
         return;
     }
     follow_body(l, function->body);
@@ -225,6 +261,7 @@ static void call_lambda(struct lanes *l, const struct ast_node *node, const stru
     l->outer = l->count ? l->count : 1;
     l->lambda = lambda;
     l->calls[l->depth] = node;
+    l->outside[l->depth] = l->object;
     l->active[l->depth++] = l->function;
     follow_body(l, ast_body(lambda));
     lanes_leave(l);
@@ -253,8 +290,10 @@ static void call(struct lanes *l, const struct ast_node *node)
         arrive(l, node, false);
     else if (lambda && lanes_matters(l, l->function, ast_body(lambda), 1))
         call_lambda(l, node, lambda);
-    else if (!lambda && callee_matters(l, node, 0))
+    else if (!lambda && (callee_matters(l, node, 0) || changes_state(l, node))) {
         call_function(l, node);
+        return;
+    }
     lanes_write(l, node);
 }
 

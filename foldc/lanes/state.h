@@ -44,6 +44,8 @@ struct lanes {
     const struct ast_function *function;
     const struct ast_function *active[LANES_DEEPEST]; /* the functions whose calls are under way */
     const struct ast_node *calls[LANES_DEEPEST];      /* the calls themselves */
+    const struct ast_decl *outside[LANES_DEEPEST];    /* the objects of the methods around the calls; NULL: none */
+    const struct ast_decl *object;                    /* of the method under way, a variable; NULL: not known */
     int depth;                                        /* the number of these */
     long budget;                                      /* the evaluations that are still allowed */
     bool stops;                                       /* the source cannot be followed any further */
@@ -97,6 +99,9 @@ void lanes_free(struct lanes_values *values);
 
 void lanes_statement(struct lanes *l, const struct ast_node *node);
 void lanes_expression(struct lanes *l, const struct ast_node *node);
+
+/* The variable whose method a call names; NULL: not known. */
+const struct ast_decl *lanes_object(const struct lanes *l, const struct ast_node *call);
 
 /* Enter the function that a call names; the caller of lanes_enter binds its parameters. False: it cannot be followed.
  */

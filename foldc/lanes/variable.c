@@ -101,6 +101,9 @@ struct lanes_slot *lanes_named(struct lanes *l, const struct ast_node *lvalue)
         lvalue = lvalue->child[0];
     if (lvalue->kind == AST_DECLREF)
         return lvalue->decl ? lanes_find(l, lvalue->decl, NULL) : NULL;
+    if (lvalue->kind == AST_MEMBER && l->object && !(lvalue->flags & AST_INHERITED) && lvalue->decl &&
+        (lvalue->flags & AST_IMPLICIT_THIS || (lvalue->count && lvalue->child[0] && ast_is_this(lvalue->child[0]))))
+        return lanes_find(l, l->object, lvalue->decl);
     base = lvalue->kind == AST_MEMBER && !(lvalue->flags & (AST_ARROW | AST_INHERITED)) ? ast_operand(lvalue) : NULL;
     while (base && base->kind == AST_PAREN)
         base = base->child[0];

@@ -119,20 +119,13 @@ static bool is_cudas(const struct ast_node *call)
 
 static bool is_engine_copy(const struct ast_node *call) { return fold_is_copy(call) && engine_is_copy(call); }
 
-/* A method with calls at barriers is not followed. */
-static bool is_method(const struct ast_node *call)
-{
-    const struct ast_function *const seen = call->decl ? ast_seen_function(call->decl) : NULL;
-    return seen && !ast_called_lambda(call) && seen->header.is_method && fold_names_engine(seen->body);
-}
-
 static bool is_watched(void *context, const struct ast_function *function, const struct ast_node *call)
 {
     const struct writer *const w = context;
     (void)function;
     return (w->all->has_places && script_is_places(w->fold, call)) || call_is_barrier(call->call) ||
            script_is_barriers(call->call, false) || is_promise(call) || is_cudas(call) || is_engine_copy(call) ||
-           is_method(call) || call->call == CALL_ccute_bulk_peer;
+           call->call == CALL_ccute_bulk_peer;
 }
 
 /* Other parameters keep a promise that does not hold. */

@@ -33,18 +33,27 @@ bool script_offset(const struct writer *w, const struct spot *spot, int64_t *off
     return true;
 }
 
+/* The member where the variable begins; NULL: it has none. */
+static const struct ast_decl *first_member(const struct writer *w)
+{
+    const struct ast_type *const type = w->spot.decl->type;
+    return type->kind == AST_TYPE_OTHER && type->field_count ? type->field[0] : NULL;
+}
+
 /* The barrier's name, an element of an array by its number; of a pipeline that of the stage's. */
 static const char *name_of(const struct writer *w, int64_t barrier)
 {
     const char *const text = w->arrival->depth ? NULL : fold_source_text(w->fold, w->spot.address);
     const char *const name = text ? text + (*text == '&') : w->spot.decl->name;
     const struct spot_step *const last = w->spot.step;
+    const struct ast_decl *const member = text || !last ? NULL : last->before ? last->before->member : first_member(w);
     int64_t index;
     if (w->stages)
         return arena_printf(w->fold->arena, "%s.%s[%d]", name, barrier < w->stages ? "full" : "empty",
                             (int)(barrier % w->stages));
     if (last && last->index && last->bytes == BARRIER && lanes_value(w->arrival, last->index, w->thread, &index))
-        return arena_printf(w->fold->arena, "%.*s[%d]", (int)strcspn(name, "["), name, (int)index);
+        return arena_printf(w->fold->arena, "%.*s%s%s[%d]", (int)strcspn(name, "[ +"), name, member ? "." : "",
+                            member ? member->name : "", (int)index);
     return name;
 }
 

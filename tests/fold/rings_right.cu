@@ -156,4 +156,40 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) by_memory(const __grid_constant__
             ccute_barrier_wait(&full[k % N], k / N & 1);
         }
 }
+/* A class of the user's own has the barriers. */
+struct ring {
+    ccute_barrier full[N], empty[N];
+    __device__ void init(int arrivals)
+    {
+        for (int i = 0; i < N; i++) {
+            ccute_barrier_init(&full[i], 1);
+            ccute_barrier_init(&empty[i], arrivals);
+        }
+    }
+    __device__ void acquire(int k) { ccute_barrier_wait(&empty[k % N], (k / N & 1) ^ 1); }
+    __device__ void load(int k, int *s, const ccute_tma *map)
+    {
+        acquire(k);
+        fill(&this->full[k % N], s, map, k);
+    }
+    __device__ void wait(int k) { ccute_barrier_wait(&full[k % N], k / N & 1); }
+};
+
+CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) in_methods(const __grid_constant__ ccute_tma map, int *out, int rounds)
+{
+    __shared__ __align__(128) int s[N][256];
+    __shared__ ring r;
+    if (threadIdx.x == 0)
+        r.init(32);
+    __syncthreads();
+    if (threadIdx.x == 32)
+        for (int k = 0; k < rounds; k++)
+            r.load(k, s[k % N], &map);
+    else if (threadIdx.x < 32)
+        for (int k = 0; k < rounds; k++) {
+            r.wait(k);
+            out[32 * k + threadIdx.x] = s[k % N][threadIdx.x];
+            ccute_barrier_arrive(&r.empty[k % N]);
+        }
+}
 // ---- folded ----

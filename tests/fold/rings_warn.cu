@@ -164,6 +164,39 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) ahead(const __grid_constant__ ccu
         __syncthreads();
     }
 }
+/* A class of the user's own has the barriers. */
+struct ring {
+    ccute_barrier full[N], empty[N];
+    __device__ void init(int arrivals)
+    {
+        for (int i = 0; i < N; i++) {
+            ccute_barrier_init(&full[i], 1);
+            ccute_barrier_init(&empty[i], arrivals);
+        }
+    }
+    __device__ void acquire(int k) { ccute_barrier_wait(&empty[k % N], (k / N & 1) ^ 1); }
+    __device__ void load(int k, int *s, const ccute_tma *map) { fill(&this->full[k % N], s, map, k); }
+    __device__ void wait(int k) { ccute_barrier_wait(&full[k % N], k / N & 1); }
+};
+
+CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) in_methods(const __grid_constant__ ccute_tma map, int rounds)
+{
+    __shared__ __align__(128) int s[N][256];
+    __shared__ ring r;
+    if (threadIdx.x == 0)
+        r.init(64);
+    __syncthreads();
+    if (threadIdx.x == 32)
+        for (int k = 0; k < rounds; k++) {
+            r.acquire(k);
+            r.load(k, s[k % N], &map);
+        }
+    else if (threadIdx.x < 32)
+        for (int k = 0; k < rounds; k++) {
+            r.wait(k);
+            ccute_barrier_arrive(&r.empty[k % N]);
+        }
+}
 // ---- folded ----
 // ! rings_warn.cu:37:13: warning: a phase of 'full[0]' takes 1 arrival, and this may be one more, while the phase still waits for its copies: go on only when the phase is over and its readers have released the stage, by waits for the parity of the round
 // !             fill(&full[k % N], s[k % N], &map, k);
@@ -213,3 +246,9 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) ahead(const __grid_constant__ ccu
 // ! rings_warn.cu:162:13: note: so it is in a launch of 1 block of 64 threads, where each integer parameter is 24
 // !             begin(k + N - 1);
 // !             ^~~~~~~~~~~~~~~~
+// ! rings_warn.cu:191:13: warning: this waits for ever: phase 0 of 'r.empty[0]', counted from 0, takes 64 arrivals and gets 32: ready it for as many as arrive, arrive in each round, and pass the parity of the round
+// !             r.acquire(k);
+// !             ^~~~~~~~~~~~
+// ! rings_warn.cu:196:13: note: this waits for 'r.full[0]' and does not go on, either: in a launch of 1 block of 64 threads, where each integer parameter is 24
+// !             r.wait(k);
+// !             ^~~~~~~~~
