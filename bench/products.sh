@@ -35,6 +35,8 @@ compile pair "examples/$SOURCE" -DHGEMM=hgemm_pair -DHGEMM_ROWS=64 -DHGEMM_COLUM
 compile square "examples/$SOURCE" -DHGEMM=hgemm_square -DHGEMM_ROWS=$rows -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile upright "examples/$SOURCE" -DHGEMM=hgemm_upright -DHGEMM_ROWS=$rows -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile tall "examples/$SOURCE" -DHGEMM=hgemm_tall -DHGEMM_ROWS="${tall% *}" -DHGEMM_COLUMNS="${tall#* }" -DHGEMM_CLUSTER=1 &
+compile twins "examples/$SOURCE" -DHGEMM=hgemm_twins -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
+compile few "examples/$SOURCE" -DHGEMM=hgemm_few -DHGEMM_ROWS=64 -DHGEMM_FEW=32 -DHGEMM_COLUMNS=$tiny -DHGEMM_CLUSTER=1 -DHGEMM_BOXES=$boxes &
 compile a "examples/$SOURCE" -DHGEMM=hgemm_a -DHGEMM_A_COLUMNS=1 &
 compile b "examples/$SOURCE" -DHGEMM=hgemm_b -DHGEMM_B_COLUMNS=1 &
 compile ab "examples/$SOURCE" -DHGEMM=hgemm_ab -DHGEMM_A_COLUMNS=1 -DHGEMM_B_COLUMNS=1 &

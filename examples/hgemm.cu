@@ -31,6 +31,12 @@ struct storage {
 
 /* ---- One thread loads ---- */
 
+/* What comes of a tile of A. */
+CCUTE_FOLD static __host__ __device__ ccute_layout loaded_a()
+{
+    return HGEMM_FEW < TILE_M ? tile_in_rows(HGEMM_FEW, TILE_M) : tile_a();
+}
+
 CCUTE_FOLD static __device__ void load_tiles(const ccute_tma *map_a, const ccute_tma *map_b, const hgemm_problem &p,
                                              const schedule &all)
 {
@@ -43,7 +49,7 @@ CCUTE_FOLD static __device__ void load_tiles(const ccute_tma *map_a, const ccute
     const element *const A = static_cast<const element *>(p.A), *const B = static_cast<const element *>(p.B);
     const ccute_layout all_a = matrix_of(rows, k, lda, HGEMM_A_COLUMNS);
     const ccute_layout all_b = matrix_of(n, k, ldb, HGEMM_B_COLUMNS);
-    const ccute_tuple size_a = TUP(TILE_M, TILE_K), size_b = TUP(TILE_N, TILE_K);
+    const ccute_tuple size_a = TUP(HGEMM_FEW, TILE_K), size_b = TUP(TILE_N, TILE_K);
     const int rank = ccute_cluster_rank();
     const ccute_tma_hint keep_b = all.groups_m > 1 ? CCUTE_TMA_EVICT_NORMAL : CCUTE_TMA_EVICT_FIRST; /* if read again */
     int filling = 0;
@@ -59,7 +65,7 @@ CCUTE_FOLD static __device__ void load_tiles(const ccute_tma *map_a, const ccute
             const ccute_tuple part_a = TUP(at.m * BLOCKS + rank, step), part_b = TUP(at.n, step);
             ccute_barrier *const full = &s.pipe.full[stage];
             ccute_barrier_expect(full, ccute_tma_bytes(map_a) + ccute_tma_bytes(map_b));
-            ccute_copy_bounded_with(ccute_tma_load(map_a, full), s.a[stage], tile_a(), A,
+            ccute_copy_bounded_with(ccute_tma_load(map_a, full), s.a[stage], loaded_a(), A,
                                     ccute_local_tile(all_a, size_a, part_a), TUP(m, k),
                                     ccute_local_tile(ccute_coord_layout(TUP(rows, k), 0), size_a, part_a),
                                     ccute_local_tile(ccute_coord_layout(TUP(rows, k), 1), size_a, part_a));
@@ -173,14 +179,20 @@ CCUTE_FOLD static __global__ void __launch_bounds__(THREADS, 1) CCUTE_CLUSTER_DI
 
 /* ---- The launch ---- */
 
+/* Do all rows of A come? */
+static bool is_taken(const hgemm_problem &p) { return HGEMM_FEW == TILE_M || p.m <= HGEMM_FEW; }
+
 static schedule schedule_for(const hgemm_problem *p, int processors)
 {
-    return schedule_of(*p, BLOCKS * TILE_M, TILE_N, TILE_K, processors / BLOCKS, memory_steps(*p), CUT_STEPS);
+    const double step = step_time_of(*p, processors / BLOCKS);
+    return schedule_of(*p, BLOCKS * TILE_M, TILE_N, TILE_K, processors / BLOCKS, memory_time(*p) / step,
+                       CUT_TIME / step);
 }
 
 double HGEMM_NAME(_time)(const hgemm_problem *p, int processors)
 {
-    return schedule_for(p, processors).time * STEP_TIME + BEGIN_TIME;
+    return is_taken(*p) ? schedule_for(p, processors).time * step_time_of(*p, processors / BLOCKS) + END_TIME
+                        : INFINITY;
 }
 
 cudaError_t HGEMM(const hgemm_problem *p, void *work, int processors, cudaStream_t stream)
@@ -188,13 +200,13 @@ cudaError_t HGEMM(const hgemm_problem *p, void *work, int processors, cudaStream
     ccute_tma map_a, map_b, map_c;
     const workspace parts = {static_cast<unsigned *>(work), static_cast<sum *>(work) + HGEMM_FLAGS};
     if (ccute_make_tma(&map_a, kind<HGEMM_ELEMENTS>::map, p->A, matrix_of(p->m, p->k, p->lda, HGEMM_A_COLUMNS),
-                       tile_a()) != CCUTE_OK ||
+                       loaded_a()) != CCUTE_OK ||
         ccute_make_tma(&map_b, kind<HGEMM_ELEMENTS>::map, p->B, matrix_of(p->n, p->k, p->ldb, HGEMM_B_COLUMNS),
                        tile_b(), BLOCKS) != CCUTE_OK ||
         ccute_make_tma(&map_c, kind<HGEMM_RESULTS>::map, p->C, matrix_of(p->m, p->columns, p->ldc, false), tile_c()) !=
             CCUTE_OK ||
-        p->columns * sizeof(result) % 16 != 0 || p->a_columns != HGEMM_A_COLUMNS || p->b_columns != HGEMM_B_COLUMNS ||
-        p->c_columns)
+        p->columns * sizeof(result) % 16 != 0 || !is_taken(*p) || p->a_columns != HGEMM_A_COLUMNS ||
+        p->b_columns != HGEMM_B_COLUMNS || p->c_columns)
         return cudaErrorInvalidValue;
     const schedule all = schedule_for(p, processors);
     return CCUTE_LAUNCH_CLUSTER_EARLY(multiply, dim3(all.clusters * BLOCKS), dim3(BLOCKS), dim3(THREADS),

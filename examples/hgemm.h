@@ -16,7 +16,8 @@ struct hgemm_problem {
     bool a_columns, b_columns, c_columns;
 };
 
-/* An instance of hgemm.cu: for a GPU with this number of multiprocessors. m, n and k are at least 1. The matrices are
+/* An instance of hgemm.cu: for a GPU with this number of multiprocessors. m, n and k are at least 1, and m is at most
+   HGEMM_FEW, if the instance has that. The matrices are
    stored as the instance has them, C in rows; the lds and columns, in bytes, and the pointers are multiples of 16, as
    tensor maps demand; otherwise cudaErrorInvalidValue. The device memory `work` is all 0 before the first product, and
    used by one product at a time, for any numbers of multiprocessors up to that of its bytes. It begins with a flag for
@@ -28,7 +29,7 @@ inline size_t hgemm_work_bytes(int processors)
     return sizeof(float) * (HGEMM_FLAGS + processors * static_cast<size_t>(256 * 168));
 }
 
-/* How long it takes, in steps of 128 bytes along k of a tile of 128x256. */
+/* How long it takes, in steps of 128 bytes along k of a tile of 128x256; infinite: it does not take m rows. */
 typedef double hgemm_estimate(const hgemm_problem *problem, int processors);
 
 /* The functions' names: of an instance HGEMM and HGEMM_time, of who chooses between instances HGEMM_any. */

@@ -19,11 +19,12 @@ struct instance {
     bool a_columns = false, b_columns = false;
 };
 hgemm_function HGEMM_NAME(_broad), HGEMM_NAME(_middle), HGEMM_NAME(_between), HGEMM_NAME(_narrow), HGEMM_NAME(_tiny),
-    HGEMM_NAME(_small), HGEMM_NAME(_pair), HGEMM_NAME(_square), HGEMM_NAME(_upright), HGEMM_NAME(_tall), HGEMM_NAME(_a),
-    HGEMM_NAME(_b), HGEMM_NAME(_ab);
+    HGEMM_NAME(_small), HGEMM_NAME(_pair), HGEMM_NAME(_square), HGEMM_NAME(_upright), HGEMM_NAME(_twins),
+    HGEMM_NAME(_few), HGEMM_NAME(_tall), HGEMM_NAME(_a), HGEMM_NAME(_b), HGEMM_NAME(_ab);
 hgemm_estimate HGEMM_NAME(_broad_time), HGEMM_NAME(_middle_time), HGEMM_NAME(_between_time), HGEMM_NAME(_narrow_time),
     HGEMM_NAME(_tiny_time), HGEMM_NAME(_small_time), HGEMM_NAME(_pair_time), HGEMM_NAME(_square_time),
-    HGEMM_NAME(_upright_time), HGEMM_NAME(_tall_time), HGEMM_NAME(_a_time), HGEMM_NAME(_b_time), HGEMM_NAME(_ab_time);
+    HGEMM_NAME(_upright_time), HGEMM_NAME(_twins_time), HGEMM_NAME(_few_time), HGEMM_NAME(_tall_time),
+    HGEMM_NAME(_a_time), HGEMM_NAME(_b_time), HGEMM_NAME(_ab_time);
 static const instance instances[] = {
     {HGEMM, HGEMM_NAME(_time)},
     {HGEMM_NAME(_broad), HGEMM_NAME(_broad_time)},
@@ -36,6 +37,8 @@ static const instance instances[] = {
     {HGEMM_NAME(_square), HGEMM_NAME(_square_time)},
     {HGEMM_NAME(_upright), HGEMM_NAME(_upright_time)},
     {HGEMM_NAME(_tall), HGEMM_NAME(_tall_time)},
+    {HGEMM_NAME(_twins), HGEMM_NAME(_twins_time)},
+    {HGEMM_NAME(_few), HGEMM_NAME(_few_time)},
 #ifndef HGEMM_ROWS_ONLY
     {HGEMM_NAME(_a), HGEMM_NAME(_a_time), true, false},
     {HGEMM_NAME(_b), HGEMM_NAME(_b_time), false, true},
@@ -234,9 +237,9 @@ int main()
     bad += wrong("CRR", 200, 256, 96, 208, 96, 256, 1, 0) + wrong("RCC", 100, 264, 130, 136, 272, 104, 1, 1) +
            wrong("CCC", 131, 67, 259, 131, 67, 133, 2, -1) + wrong("CCR", 128, 256, 70, 128, 256, 256, 1, 0) +
            wrong("CCC", 33, 16, 255, 33, 16, 33, 1, 2);
-    bad += wrong("RRR", 500, 328, 72, 72, 72, 336, 2, -1) +
-           wrong("RRR", 380, 250, 72, 72, 72, 256, 1, 1) + /* by tiles of 256x168, of 192x128, of 64x128 */
-           wrong("RRR", 120, 248, 200, 200, 200, 248, 1, 1);
+    /* By tiles of 256x168, of 192x128 and of 64x128, and of few rows. */
+    bad += wrong("RRR", 500, 328, 712, 712, 712, 336, 2, -1) + wrong("RRR", 130, 400, 136, 136, 136, 400, 1, 1) +
+           wrong("RRR", 60, 504, 200, 200, 200, 504, 1, 1) + wrong("RRR", 20, 504, 200, 200, 200, 504, 1, 1);
     bad += wrong("RRC", 70, 40, 0, 1, 1, 72, 3, 2) + wrong("RRR", 0, 40, 8, 8, 8, 40, 1, 0); /* nothing to multiply */
     return bad != 0;
 }

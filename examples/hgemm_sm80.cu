@@ -215,12 +215,13 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(CONSUMERS, 1, 1) static __global__ void __launch_boun
 
 static schedule schedule_for(const hgemm_problem *p, int processors)
 {
-    return schedule_of(*p, TILE_M, TILE_N, TILE_K, processors, memory_steps(*p), CUT_STEPS);
+    const double step = step_time_of(*p, processors);
+    return schedule_of(*p, TILE_M, TILE_N, TILE_K, processors, memory_time(*p) / step, CUT_TIME / step);
 }
 
 double HGEMM_NAME(_time)(const hgemm_problem *p, int processors)
 {
-    return schedule_for(p, processors).time * STEP_TIME;
+    return schedule_for(p, processors).time * step_time_of(*p, processors);
 }
 
 /* Are these bytes at a multiple of 16? */

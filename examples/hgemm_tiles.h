@@ -1,9 +1,12 @@
 /* The tiles of an instance of hgemm.cu, and the matrices that they are parts of. HGEMM_ROWS, HGEMM_COLUMNS,
  * HGEMM_CLUSTER and HGEMM_BOXES shape them: the rows and columns of C in a tile, the tiles, one below the other, of the
- * blocks of a cluster, and how many boxes of 128 bytes along k a step has. */
+ * blocks of a cluster, and how many boxes of 128 bytes along k a step has. HGEMM_FEW, if it is less than HGEMM_ROWS, is
+ * the most rows that A may have: no more of a tile come, since the engine takes longer for zeros from outside of a
+ * matrix than for rows of it. */
 #ifndef HGEMM_TILES_H
 #define HGEMM_TILES_H
 
+#include <algorithm>
 #include <ccute/short.h>
 
 #include "hgemm_schedule.h"
@@ -18,6 +21,9 @@
 #endif
 #ifndef HGEMM_BOXES
 #define HGEMM_BOXES 1
+#endif
+#ifndef HGEMM_FEW
+#define HGEMM_FEW HGEMM_ROWS
 #endif
 
 enum {
@@ -48,20 +54,23 @@ enum {
 static_assert(TILE_M % (GROUPS * GROUP_M) == 0 && TILE_N % PART_N == 0, "parts of C that fill the tile");
 
 /* The time of a step, in those of a tile of 128x256: a smaller tile's is shorter, but not in proportion, since shared
-   memory takes and gives more for the same products. A cluster begins later than a block without one, and two boxes
-   come later than one. A part of a tile costs as much as CUT_STEPS. */
+   memory takes and gives more for the same products. */
 static constexpr double step_time()
 {
     if (HGEMM_BOXES > 1)
-        return TILE_N > 64 ? 0.65 : 0.6;
+        return TILE_N > 64 ? 0.76 : 0.65;
     if (TILE_M > 128)
-        return TILE_M > 192 ? 1.36 : TILE_N > 128 ? 1.12 : 0.76;
+        return TILE_M > 192 ? 1.36 : TILE_N > 128 ? 1.12 : 0.74;
     if (TILE_N > 192)
         return TILE_N > 208 ? 1 : 0.88;
-    return TILE_N > 144 ? 0.8 : TILE_N > 128 ? 0.72 : TILE_M > 64 ? 0.57 : 0.38;
+    if (TILE_N > 128)
+        return TILE_N > 144 ? 0.8 : 0.7;
+    return TILE_M < 128 ? 0.42 : BLOCKS > 1 ? 0.62 : 0.7;
 }
-static constexpr double STEP_TIME = step_time(), BEGIN_TIME = (BLOCKS > 1 ? 0.7 : 0) + (HGEMM_BOXES > 1 ? 0.6 : 0),
-                        CUT_STEPS = 6.0 / HGEMM_BOXES;
+
+/* A part of a tile costs CUT_TIME. A larger tile leaves later, and a cluster and two boxes come later. */
+static constexpr double STEP_TIME = step_time(), CUT_TIME = 5.5 * STEP_TIME / HGEMM_BOXES,
+                        END_TIME = TILE_M * TILE_N / 7500.0 + (BLOCKS > 1 ? 0.25 : 0) + (HGEMM_BOXES > 1 ? 0.5 : 0);
 
 /* Of the GPU that is current: the bytes that its memory gives in the time of a step of a tile of 128x256, and the bytes
    of its second-level cache. */
@@ -94,8 +103,25 @@ inline const gpu_memory &memory_of_gpu()
     return last;
 }
 
-/* What 128 bytes of a row cost the cache: more where rows begin anywhere, since most such parts are in two lines. */
-static double lines_of(long ld) { return ld * sizeof(element) % 128 ? 1.25 : 1; }
+/* Where rows begin anywhere, most of their parts of 128 bytes are in two lines of the cache. */
+static bool is_in_lines(long ld) { return ld * sizeof(element) % 128 == 0; }
+
+/* The time of a step with these matrices. A multiprocessor takes a line in LINE, and a row of zeros, from outside of A,
+   in ZERO lines' time: of a block's only tile, or of the last of many. */
+static double step_time_of(const hgemm_problem &p, int clusters)
+{
+    constexpr double LINE = 0.0017 * HGEMM_BOXES, IN_TWO = 1.85, ZERO = 2.2;
+    const int high = BLOCKS * HGEMM_FEW;
+    const double tiles = static_cast<double>(times_in(p.m, high)) * times_in(p.n, TILE_N);
+    const int zeros = std::min(times_in(p.m, high) * high - p.m, HGEMM_FEW);
+    const double a = TILE_M * (is_in_lines(p.lda) ? 1 : IN_TWO),
+                 b = TILE_N / BLOCKS * (is_in_lines(p.ldb) ? 1 : IN_TWO);
+    const double loads = LINE * (a + b + ZERO * zeros / fmax(1, tiles / clusters));
+    return is_in_lines(p.lda) && is_in_lines(p.ldb) && zeros == 0 ? STEP_TIME : beside_memory(STEP_TIME, loads);
+}
+
+/* What 128 bytes of a row cost the cache. */
+static double lines_of(long ld) { return is_in_lines(ld) ? 1 : 1.25; }
 
 /* How long the cache takes: for each column of tiles it gives A, and for each row of clusters B. In the time of a step
    it gives CACHED bytes, or down to half of that where it does not keep A and B. */
@@ -107,22 +133,22 @@ static double cache_time(const hgemm_problem &p, double cache)
     return (a * columns * lines_of(p.lda) + b * rows * lines_of(p.ldb)) / (CACHED * kept);
 }
 
-/* How long memory and the cache take for the matrices, in steps. Clusters that read the same tile of B at the same time
+/* How long memory and the cache take for the matrices. Clusters that read the same tile of B at the same time
    cost memory more, the second of them most. */
-static double memory_steps(const hgemm_problem &p)
+static double memory_time(const hgemm_problem &p)
 {
     const gpu_memory &gpu = memory_of_gpu();
     const double m = p.m, n = p.n, k = p.k, again = 0.15 * log2(times_in(p.m, BLOCKS * TILE_M));
     const double bytes = (m + n * (1 + again)) * k * sizeof(element) + m * n * sizeof(result);
-    return beside_memory(cache_time(p, gpu.cache), bytes / gpu.bytes) / STEP_TIME;
+    return beside_memory(cache_time(p, gpu.cache), bytes / gpu.bytes);
 }
 
 /* A tile of A or B under the swizzle of 128 bytes, as the instructions read it without conflicts: in boxes of rows
-   along k, or of 64 columns. */
-CCUTE_FOLD static __host__ __device__ ccute_layout tile_in_rows(int size)
+   along k, or of 64 columns. In rows, they may be some of its rows. */
+CCUTE_FOLD static __host__ __device__ ccute_layout tile_in_rows(int rows, int size)
 {
     return ccute_swizzle(3, SWIZZLE, 3,
-                         ccute_make_layout(TUP(size, TUP(BOX_K, HGEMM_BOXES)), TUP(BOX_K, TUP(1, size * BOX_K))));
+                         ccute_make_layout(TUP(rows, TUP(BOX_K, HGEMM_BOXES)), TUP(BOX_K, TUP(1, size * BOX_K))));
 }
 CCUTE_FOLD static __host__ __device__ ccute_layout tile_in_columns(int size)
 {
@@ -132,11 +158,11 @@ CCUTE_FOLD static __host__ __device__ ccute_layout tile_in_columns(int size)
 
 CCUTE_FOLD static __host__ __device__ ccute_layout tile_a()
 {
-    return HGEMM_A_COLUMNS ? tile_in_columns(TILE_M) : tile_in_rows(TILE_M);
+    return HGEMM_A_COLUMNS ? tile_in_columns(TILE_M) : tile_in_rows(TILE_M, TILE_M);
 }
 CCUTE_FOLD static __host__ __device__ ccute_layout tile_b()
 {
-    return HGEMM_B_COLUMNS ? tile_in_columns(TILE_N) : tile_in_rows(TILE_N);
+    return HGEMM_B_COLUMNS ? tile_in_columns(TILE_N) : tile_in_rows(TILE_N, TILE_N);
 }
 
 /* The matrices in memory. */

@@ -22,6 +22,7 @@ compile pair examples/hgemm -DHGEMM=hgemm_pair -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=1
 compile square examples/hgemm -DHGEMM=hgemm_square -DHGEMM_ROWS=192 -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile upright examples/hgemm -DHGEMM=hgemm_upright -DHGEMM_ROWS=192 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
 compile tall examples/hgemm -DHGEMM=hgemm_tall -DHGEMM_ROWS=256 -DHGEMM_COLUMNS=168 -DHGEMM_CLUSTER=1 &
+compile twins examples/hgemm -DHGEMM=hgemm_twins -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
 compile cut tests/gpu/cut &
 wait
 "$nvcc" "$scratch"/*.o "$builddir/libccute.a" -o "$scratch/cut" >"$scratch/why" 2>&1 || cat "$scratch"/*.why >>"$scratch/why"
