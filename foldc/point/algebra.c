@@ -4,6 +4,7 @@
 
 #include "foldc/c/named.h"
 #include "foldc/eval/apply.h"
+#include "convert.h"
 #include "machine.h"
 
 /* ---- Coordinates beyond their mode ---------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "builtin.h"
+#include "convert.h"
 
 static bool nothing(struct point_value *out)
 {

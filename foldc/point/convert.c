@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "foldc/eval/apply.h"
-#include "machine.h"
+#include "convert.h"
 
 static const struct {
     enum ast_type_kind type;

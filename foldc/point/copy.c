@@ -5,6 +5,7 @@
 #include "foldc/c/copy_call.h"
 #include "foldc/c/named.h"
 #include "class.h"
+#include "convert.h"
 #include "machine.h"
 
 struct copy {

@@ -5,6 +5,7 @@
 #include <ccute/async_types.h>
 
 #include "builtin.h"
+#include "convert.h"
 #include "foldc/c/named.h"
 #include "lib/tma.h"
 

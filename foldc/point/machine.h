@@ -431,16 +431,6 @@ struct point_calculation {
 bool point_calculate(struct point_machine *m, const struct point_calculation *how, struct point_value x,
                      struct point_place to, struct point_value *out);
 
-/* ---- convert.c ---- */
-/* Bytes that are read as a layout: if they cannot be one, *value becomes a layout of the world's, the same for the same
-   bytes. Memory that nothing wrote has any bytes. */
-bool point_form_layout(struct point_machine *m, struct point_value *value);
-bool point_to_eval(struct point_machine *m, struct point_value value, eval_value *out);
-bool point_from_eval(struct point_machine *m, const eval_value *value, const struct ast_type *type,
-                     struct point_value *out);
-/* Bytes that no function of ccute's reads become 0, so that equal values have equal bytes. */
-void point_tidy(const struct ast_type *type, unsigned char *byte);
-
 /* ---- algebra.c ---- */
 bool point_algebra(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
                    struct point_value *out);

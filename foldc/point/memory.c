@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "convert.h"
 #include "machine.h"
 
 /* Objects of the program have numbers, and each so much room; all else is memory that is passed in. */

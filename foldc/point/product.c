@@ -1,5 +1,6 @@
 /* Products by matrix instructions. Nothing is multiplied here: an instruction leaves numbers in C that depend on the
  * instruction and on its inputs, so two programs agree where each instruction reads and writes the same. */
+#include "convert.h"
 #include "product.h"
 #include "builtin.h"
 

@@ -1,6 +1,7 @@
 /* A pointer with its layout, and the matrices that a warp's instructions move between memory and registers. */
 #include <string.h>
 
+#include "convert.h"
 #include "machine.h"
 
 bool point_read_layout(struct point_machine *m, struct point_value value, ccute_layout *out)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "foldc/base/wide.h"
+#include "convert.h"
 #include "machine.h"
 
 static unsigned width_of(const struct ast_type *type) { return type->kind == AST_TYPE_BOOL ? 1 : type->bits; }
