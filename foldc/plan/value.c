@@ -311,10 +311,13 @@ static struct found reference(struct fold *f, struct ast_node *node)
         return nothing(f, node, say_type_deduced(f->arena, node->text));
     if (node->decl && node->decl->kind == AST_PARAM && !fold_is_ccute_type(node->decl->type))
         return nothing(f, node, say_unfollowed_type(f->arena, node->text, node->decl->type->name));
-    if (node->decl && node->decl->kind == AST_PARAM)
-        return nothing(f, node, say_parameter_form(f->arena, node->text));
-    if (node->decl && node->decl->variable.escape && !fold_keeps_value(node->decl))
+    const bool is_given = node->decl && node->decl->kind == AST_PARAM;
+    if (node->decl && !is_given && node->decl->variable.escape && !fold_keeps_value(node->decl))
         return changed(f, node);
+    if (node->decl && node->decl->type->is_reference && node->decl->type->kind == AST_TYPE_LAYOUT)
+        return nothing(f, node, say_reference_form(f->arena, node->text));
+    if (is_given)
+        return nothing(f, node, say_parameter_form(f->arena, node->text));
     return nothing(f, node, say_value_unknown(f->arena, node->text ? node->text : "?"));
 }
 

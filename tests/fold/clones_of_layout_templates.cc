@@ -192,7 +192,7 @@ CCUTE_FOLD long of_a_macro(int n, int i) { return behind_a_macro(ccute_make_layo
 // 124 |         sum = sum * 3 + by_reference__8(l_d0, k);
 // 126 |
 // 127 | CCUTE_FOLD long in_turn(int n, int i) { return outer__8(n, i); }
-// ! clones_of_layout_templates.cc:11:34: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! clones_of_layout_templates.cc:11:34: remark: not folded: 'l' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         sum = sum * 3 + ccute_at(l, k);
 // !                                  ^
 // ! clones_of_layout_templates.cc:18:34: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
@@ -204,7 +204,7 @@ CCUTE_FOLD long of_a_macro(int n, int i) { return behind_a_macro(ccute_make_layo
 // ! clones_of_layout_templates.cc:25:25: remark: not folded: code that foldc does not fold uses the value of this call
 // !         sum = sum * 3 + ccute_at(l, k);
 // !                         ^~~~~~~~~~~~~~
-// ! clones_of_layout_templates.cc:32:34: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! clones_of_layout_templates.cc:32:34: remark: not folded: 'l' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         sum = sum * 3 + ccute_at(l, k);
 // !                                  ^
 // ! clones_of_layout_templates.cc:46:34: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
@@ -213,10 +213,10 @@ CCUTE_FOLD long of_a_macro(int n, int i) { return behind_a_macro(ccute_make_layo
 // ! clones_of_layout_templates.cc:53:25: remark: costly: fewer instructions where k < 7; remedy: CCUTE_ASSUME(k < 7)
 // !         sum = sum * 3 + ccute_at(a, k) - ccute_at(b, k);
 // !                         ^~~~~~~~~~~~~~
-// ! clones_of_layout_templates.cc:53:34: remark: not folded: 'a' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! clones_of_layout_templates.cc:53:34: remark: not folded: 'a' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         sum = sum * 3 + ccute_at(a, k) - ccute_at(b, k);
 // !                                  ^
-// ! clones_of_layout_templates.cc:53:51: remark: not folded: 'b' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! clones_of_layout_templates.cc:53:51: remark: not folded: 'b' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         sum = sum * 3 + ccute_at(a, k) - ccute_at(b, k);
 // !                                                   ^
 // ! clones_of_layout_templates.cc:62:43: remark: not folded: 'forward<const ccute_layout &>' folds as any other instance does: the template has no name for 'const ccute_layout &'; remedy: declare the class before the template and outside of functions and other templates
@@ -225,13 +225,13 @@ CCUTE_FOLD long of_a_macro(int n, int i) { return behind_a_macro(ccute_make_layo
 // ! clones_of_layout_templates.cc:64:12: remark: not folded: code that foldc does not fold uses the value of this call
 // !     return ccute_at(std::forward<L>(l), n) + ccute_size(std::forward<L>(l));
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! clones_of_layout_templates.cc:64:37: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! clones_of_layout_templates.cc:64:37: remark: not folded: 'l' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     return ccute_at(std::forward<L>(l), n) + ccute_size(std::forward<L>(l));
 // !                                     ^
 // ! clones_of_layout_templates.cc:64:46: remark: not folded: code that foldc does not fold uses the value of this call
 // !     return ccute_at(std::forward<L>(l), n) + ccute_size(std::forward<L>(l));
 // !                                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! clones_of_layout_templates.cc:64:73: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! clones_of_layout_templates.cc:64:73: remark: not folded: 'l' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     return ccute_at(std::forward<L>(l), n) + ccute_size(std::forward<L>(l));
 // !                                                                         ^
 // ! clones_of_layout_templates.cc:76:34: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
@@ -243,19 +243,19 @@ CCUTE_FOLD long of_a_macro(int n, int i) { return behind_a_macro(ccute_make_layo
 // ! clones_of_layout_templates.cc:94:25: remark: not folded: code that foldc does not fold uses the value of this call
 // !         sum = sum * 3 + ccute_at(l, k);
 // !                         ^~~~~~~~~~~~~~
-// ! clones_of_layout_templates.cc:101:34: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! clones_of_layout_templates.cc:101:34: remark: not folded: 'l' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         sum = sum * 3 + ccute_at(l, k);
 // !                                  ^
-// ! clones_of_layout_templates.cc:112:39: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! clones_of_layout_templates.cc:112:39: remark: not folded: 'l' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     const L twice = ccute_make_layout(l, ccute_make_layout(2, n));
 // !                                       ^
 // ! clones_of_layout_templates.cc:115:34: remark: not folded: the value of 'twice' is not known here
 // !         sum = sum * 3 + ccute_at(twice, k, 1);
 // !                                  ^~~~~
-// ! clones_of_layout_templates.cc:124:38: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! clones_of_layout_templates.cc:124:38: remark: not folded: 'l' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         sum = sum * 3 + by_reference(l, k);
 // !                                      ^
-// ! clones_of_layout_templates.cc:134:34: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! clones_of_layout_templates.cc:134:34: remark: not folded: 'l' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         sum = sum * 3 + ccute_at(l, k);
 // !                                  ^
 // ! clones_of_layout_templates.cc:137:51: remark: not folded: 'behind_a_macro' is not cloned: a macro makes the head of its template

@@ -164,7 +164,7 @@ CCUTE_FOLD __global__ void changed(int *d, int n)
 // ! elements_by_name.cu:102:34: remark: not folded: foldc knows the elements that 'l' has in turn only if they are those of an array in this function that nothing writes; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     for (const ccute_layout &l : moved) {
 // !                                  ^~~~~
-// ! elements_by_name.cu:103:26: remark: not folded: the value of 'l' is not known here
+// ! elements_by_name.cu:103:26: remark: not folded: 'l' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         d[192 + ccute_at(l, 3)] = 5;
 // !                          ^
 // ! elements_by_name.cu:104:20: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
@@ -173,6 +173,6 @@ CCUTE_FOLD __global__ void changed(int *d, int n)
 // ! elements_by_name.cu:106:34: remark: not folded: 'l' has the elements 8:1 and (4,2):(2,1) in turn, which differ in more than numbers; remedy: write the loop's statements once for each element
 // !     for (const ccute_layout &l : other)
 // !                                  ^~~~~
-// ! elements_by_name.cu:107:37: remark: not folded: the value of 'l' is not known here
+// ! elements_by_name.cu:107:37: remark: not folded: 'l' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         d[256 + 32 * k++ + ccute_at(l, 5)] = 6;
 // !                                     ^

@@ -134,7 +134,7 @@ CCUTE_FOLD long noted(int n, int i) { return unused(ccute_make_layout(8, n), i);
 // ! heads_of_helpers.cc:66:39: remark: not folded: the lambda does not capture a variable that the value depends on; remedy: [=]
 // !     auto copies = [l](int k) { return ccute_at(l, k); };
 // !                                       ^~~~~~~~~~~~~~
-// ! heads_of_helpers.cc:79:34: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! heads_of_helpers.cc:79:34: remark: not folded: 'l' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         sum = sum * 3 + ccute_at(l, k);
 // !                                  ^
 // ! heads_of_helpers.cc:92:46: remark: not folded: 'unused' is called with 2 of its 3 arguments; remedy: write out every argument

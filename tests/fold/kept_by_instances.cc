@@ -52,10 +52,10 @@ CCUTE_FOLD long of_a_member(int n) { return of_a_class::run((short)n); }
 // ! kept_by_instances.cc:7:106: remark: not folded: the type of 'l' is deduced from each call's arguments; remedy: state the parameter's type in the template or the lambda, for example int k or const ccute_layout &l
 // ! template <class N, class L> CCUTE_FOLD static long inner(L &&l, N n) { return ccute_at(l, 0, n & 1) + at(l, 3); }
 // !                                                                                                          ^
-// ! kept_by_instances.cc:8:77: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! kept_by_instances.cc:8:77: remark: not folded: 'l' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // ! template <class L> CCUTE_FOLD static long outer(L &l) { return inner<long>((l), 1) * 7 + at_reference((l), 2); }
 // !                                                                             ^
-// ! kept_by_instances.cc:8:104: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! kept_by_instances.cc:8:104: remark: not folded: 'l' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // ! template <class L> CCUTE_FOLD static long outer(L &l) { return inner<long>((l), 1) * 7 + at_reference((l), 2); }
 // !                                                                                                        ^
 // ! kept_by_instances.cc:14:12: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)

@@ -237,7 +237,7 @@ CCUTE_FOLD long of_its_first(int n, int i)
 // ! named_parts.cc:107:9: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     l = ccute_make_layout(8, 3);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~
-// ! named_parts.cc:108:21: remark: not folded: the value of 'm' is not known here
+// ! named_parts.cc:108:21: remark: not folded: 'm' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     return ccute_at(m, i) + k;
 // !                     ^
 // ! named_parts.cc:113:11: remark: not folded: 'a' stays: foldc does not know the object of which it names a part; remedy: declare a const variable for each value

@@ -26,9 +26,9 @@ CCUTE_FOLD __host__ __device__ long f(int ld)
 // ! reference_changes.cu:10:5: note: it is changed here
 // !     a = ccute_make_layout(TUP(4, 32), TUP(ld, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! reference_changes.cu:12:34: remark: not folded: the value of 'r' is not known here
+// ! reference_changes.cu:12:34: remark: not folded: 'r' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     const long before = ccute_at(r, 1, 0);
 // !                                  ^
-// ! reference_changes.cu:14:37: remark: not folded: the value of 'r' is not known here
+// ! reference_changes.cu:14:37: remark: not folded: 'r' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     return before * 1000 + ccute_at(r, 1, 0);
 // !                                     ^

@@ -105,7 +105,7 @@ CCUTE_FOLD long named_by_its_type(int n, int i)
 // 68 |     return counts(l, i) + ((long)((long long)n * i)) * 7;
 // 73 |     /* l = 8:n */ ccute_layout l = {{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}};
 // 76 |     return ((long)((long long)n * i)) + ccute_at(m, i) * 7;
-// ! references_that_only_read.cc:10:34: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! references_that_only_read.cc:10:34: remark: not folded: 'l' is a reference to a layout, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         sum = sum * 3 + ccute_at(l, k);
 // !                                  ^
 // ! references_that_only_read.cc:13:43: remark: not folded: 'sum_to<ccute_layout &>' folds as any other instance does: the template has no name for 'ccute_layout &'; remedy: declare the class before the template and outside of functions and other templates
