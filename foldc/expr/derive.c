@@ -109,6 +109,17 @@ static expr_facts facts_of_symbol(expr_table *table, const expr *symbol)
     return facts_both(stated, symbol->type == CTYPE_ULONG ? facts_of_bits(facts) : facts);
 }
 
+/* The facts of e, and that it is below the ceiling: the sum under it, or a term that the sum adds. */
+static expr_facts below_ceiling(const struct expr_ceiling *ceiling, const expr *e, expr_facts facts)
+{
+    const expr *const sum = ceiling->sum;
+    bool is_below = e == sum;
+    for (uint32_t i = 0; i < sum->n && sum->kind == EXPR_SUM && !is_below; i++)
+        is_below = sum->coef[i] > 0 && (e == sum->op[i] || (expr_is_product(e) && e->kind == EXPR_SUM &&
+                                                            e->op[0] == sum->op[i] && e->coef[0] == sum->coef[i]));
+    return is_below ? facts_both(facts, facts_between(-WIDE_INF, ceiling->most)) : facts;
+}
+
 static expr_facts derived(expr_table *table, const expr *e)
 {
     switch (e->kind) {
@@ -140,6 +151,8 @@ expr_facts expr_facts_of(expr_table *table, const expr *e)
     if (e->epoch != table->stated.epoch) {
         expr *cache = (expr *)e;
         cache->facts = derived(table, e);
+        if (table->ceiling.sum)
+            cache->facts = below_ceiling(&table->ceiling, e, cache->facts);
         cache->epoch = table->stated.epoch;
     }
     return e->facts;

@@ -163,6 +163,8 @@ static passage chain_passage(expr_table *table, const expr_chain *chain, const e
         if (chain->item[i].minus)
             item = facts_scale(item, -1);
         part = product ? facts_mul(part, item) : facts_add(part, item);
+        if (table->ceiling.sum == e && !product)
+            part.hi = wide_min(part.hi, table->ceiling.most);
         if (i + 1 < chain->n)
             pass_facts(&all, &part);
     }

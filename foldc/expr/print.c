@@ -457,7 +457,7 @@ ctype expr_print_styled(expr_table *table, ccute_sink *sink, const expr *e, ctyp
     } else {
         print_operand(&out, e, wanted, true, precedence);
     }
-    expr_scope_leave(table, mark);
+    expr_leave_narrow(table, mark);
     return wanted;
 }
 

@@ -2,7 +2,7 @@
  */
 #include "table.h"
 
-enum { PROOF_DEPTH = 3, PROOF_STEPS = 200 };
+enum { PROOF_DEPTH = 3, PROOF_DEPTH_OF_EXTENTS = 5, PROOF_STEPS = 200 };
 
 /* ---- Is it negative? ---- */
 
@@ -137,11 +137,12 @@ static bool nonneg_by_quotient(expr_table *table, const linear *sum, const expr 
     return false;
 }
 
-/* e >= 0 because all terms share a factor f >= 0, and e / f >= 0? */
+/* e >= 0 because all terms, next to a constant that is not negative, share a factor f >= 0, and their sum / f >= 0? */
 static bool nonneg_by_factor(expr_table *table, const linear *sum, const expr *e, int depth)
 {
-    if (sum->constant != 0 || sum->n < 2)
+    if (sum->constant < 0 || sum->n < 2)
         return false;
+    e = expr_sub(table, e, expr_int(table, sum->constant));
     for (int side = 0; side < 2; side++) {
         const expr *term = sum->base[side ? sum->n - 1 : 0];
         const expr *const *factor = term->kind == EXPR_PRODUCT ? term->op : &term;
@@ -167,7 +168,7 @@ static bool nonneg(expr_table *table, const expr *e, int depth)
 }
 
 /* A proof from scratch; one within another looks at facts only. Overflows on the way prove nothing. */
-static bool proved_nonneg(expr_table *table, const expr *e)
+static bool proved_to(expr_table *table, const expr *e, int depth)
 {
     const expr_overflow before = table->overflow;
     if (expr_facts_of(table, e).lo >= 0)
@@ -177,11 +178,15 @@ static bool proved_nonneg(expr_table *table, const expr *e)
     table->proof.depth++;
     table->proof.steps = PROOF_STEPS;
     table->overflow.op = 0;
-    const bool proved = nonneg(table, expr_expand(table, e), PROOF_DEPTH) && !table->overflow.op;
+    const bool proved = nonneg(table, expr_expand(table, e), depth) && !table->overflow.op;
     table->overflow = before;
     table->proof.depth--;
     return proved;
 }
+
+static bool proved_nonneg(expr_table *table, const expr *e) { return proved_to(table, e, PROOF_DEPTH); }
+
+bool expr_nonneg_by_extents(expr_table *table, const expr *e) { return proved_to(table, e, PROOF_DEPTH_OF_EXTENTS); }
 
 bool expr_nonneg(expr_table *table, const expr *e) { return proved_nonneg(table, e); }
 

@@ -53,6 +53,14 @@ struct expr_stated {
     uint32_t epoch; /* changes with the facts */
 };
 
+/* What a narrow text knows of a sum besides: the terms that it adds, none of which is negative, are at most that
+   together. */
+struct expr_ceiling {
+    const expr *sum; /* NULL: there is none */
+    wide most;
+    size_t scope;
+};
+
 /* The effort that proofs may take: proof.c. */
 struct expr_effort {
     int depth; /* of proofs within proofs */
@@ -63,6 +71,7 @@ struct expr_table {
     arena *memory;
     struct expr_nodes nodes;
     struct expr_stated stated;
+    struct expr_ceiling ceiling;
     struct expr_effort proof;
     expr_overflow overflow;
     const expr *small[SMALL_INTS]; /* the numbers from 0 on that were made */
@@ -137,6 +146,8 @@ const expr *expr_shape_quotient(expr_table *, const expr *a, const expr *b);
 /* ---- Proofs ---- */
 
 bool expr_nonneg(expr_table *, const expr *);
+/* The same, with longer proofs: of an index below the size of a layout. */
+bool expr_nonneg_by_extents(expr_table *, const expr *);
 bool expr_nonpos(expr_table *, const expr *);
 bool expr_positive(expr_table *, const expr *);
 bool expr_nonzero(expr_table *, const expr *);
@@ -198,6 +209,7 @@ bool expr_is_int_shift(expr_table *, const expr *, int *places);
 /* A scope of facts for the text of e: with upper bounds that follow from relations, if e is of 32 bits with them and
    not without. */
 size_t expr_enter_narrow(expr_table *, const expr *e);
+void expr_leave_narrow(expr_table *, size_t scope);
 
 /* The C type of the text of e. */
 ctype expr_plan(expr_table *, const expr *);
