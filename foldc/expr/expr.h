@@ -167,6 +167,13 @@ unsigned expr_cost(expr_table *, const expr *e);
    longer apart. */
 const expr *expr_factored(expr_table *, const expr *e);
 
+/* Is the text of e, a sum or a product, of 64 bits? */
+bool expr_is_printed_wide(expr_table *, const expr *e);
+
+/* The next product h * w such that a stated relation bounds y by h, of a term w * y of e, from *relation on; NULL:
+   there is none more. */
+const expr *expr_extents_around(expr_table *, const expr *e, size_t *relation);
+
 /* 0 < e and (e & (e - 1)) == 0: e is a power of two. */
 const expr *expr_power_condition(expr_table *, const expr *e);
 

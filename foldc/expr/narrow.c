@@ -120,3 +120,44 @@ size_t expr_enter_narrow(expr_table *table, const expr *e)
         expr_leave_narrow(table, mark);
     return mark;
 }
+
+bool expr_is_printed_wide(expr_table *table, const expr *e)
+{
+    e = expr_factored(table, e);
+    const size_t scope = expr_enter_narrow(table, e);
+    const bool is = is_wide(table, e);
+    expr_leave_narrow(table, scope);
+    return is;
+}
+
+/* The h of h - y >= c; NULL: the bound is about other numbers. */
+static const expr *extent_above(expr_table *table, const expr *bound, const expr *y)
+{
+    const expr *sum = expr_add(table, bound, y);
+    linear_self self;
+    const linear rest = expr_linear(sum, &self);
+    return rest.n == 1 && rest.coef[0] == 1 && rest.base[0]->kind == EXPR_SYMBOL ? rest.base[0] : NULL;
+}
+
+/* h * w for a term w * y of e, by a bound of y. */
+static const expr *extents_of(expr_table *table, const expr *e, const expr *bound)
+{
+    const expr *found = NULL;
+    for (uint32_t i = 0; i < e->n && e->kind == EXPR_PRODUCT && e->n == 2 && !found; i++) {
+        const expr *extent = extent_above(table, bound, e->op[i]);
+        found = extent ? expr_mul(table, extent, e->op[1 - i]) : NULL;
+    }
+    for (uint32_t i = 0; i < e->n && e->kind == EXPR_SUM && !found; i++)
+        found = extents_of(table, e->op[i], bound);
+    return found;
+}
+
+const expr *expr_extents_around(expr_table *table, const expr *e, size_t *relation)
+{
+    const expr *found = NULL;
+    while (!found && *relation < table->stated.n_relations) {
+        const expr *bound = table->stated.relations[(*relation)++].bound;
+        found = bound ? extents_of(table, expr_factored(table, e), bound) : NULL;
+    }
+    return found ? expr_subst(table, found, product_of, table) : NULL;
+}

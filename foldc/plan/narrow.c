@@ -1,6 +1,7 @@
 /* The product of two extents has 64 bits, unless something says that it fits an int: their ranges, or a promise. */
 #include "narrow.h"
 
+#include "joined.h"
 #include "remedy.h"
 #include "state.h"
 
@@ -25,13 +26,19 @@ bool narrow_to_int(struct fold *fold, const expr *e, expr_facts *facts)
     return true;
 }
 
-/* Does the source name what it can bound: a variable or a parameter that is no coordinate? */
+/* Does the source name what it can state something about: a variable or a parameter? */
+static bool may_state(const struct fold *fold, const expr *symbol)
+{
+    const struct symbol *const is = &fold->symbols.item[symbol->value];
+    return is->is_stable && !is->definition && !is->is_argument && symbol_decl(is);
+}
+
+/* And is it no coordinate? */
 static bool may_bound(const struct fold *fold, const expr *e)
 {
     if (e->kind == EXPR_SYMBOL) {
         const struct symbol *const is = &fold->symbols.item[e->value];
-        return is->is_stable && !is->definition && !is->is_argument && !is->counts_from && !is->coordinate.is_one &&
-               symbol_decl(is);
+        return may_state(fold, e) && !is->counts_from && !is->coordinate.is_one;
     }
     for (uint32_t i = 0; i < e->n; i++)
         if (!may_bound(fold, e->op[i]))
@@ -75,18 +82,81 @@ static bool becomes_int(struct fold *fold, const expr *e, const expr *condition)
     return does;
 }
 
+static bool is_wanted(const struct fold *fold)
+{
+    return fold->request->options.remark_misses || fold->request->options.report;
+}
+
+static struct lack lack_where(struct fold *fold, const struct ast_node *node, const expr *condition)
+{
+    struct lack lack = {.node = node, .remedy = remedy_assume(fold, condition)};
+    lack.what = fold_kept(fold, say_cheaper_where(fold->arena, condition));
+    lack.remedy.words = fold_kept(fold, lack.remedy.words);
+    return lack;
+}
+
 struct lack narrow_lack(struct fold *fold, const struct ast_node *node, const expr *e)
 {
-    const bool is_wanted = fold->request->options.remark_misses || fold->request->options.report;
-    const expr *const product = is_wanted && !has_32_bits(fold, e) ? wide_product(fold, e) : NULL;
+    const expr *const product = is_wanted(fold) && !has_32_bits(fold, e) ? wide_product(fold, e) : NULL;
     struct lack lack = {.what = NULL, .node = node};
     if (!product)
         return lack;
     const expr *const fits = expr_le(fold->table, product, expr_int(fold->table, INT32_MAX));
-    if (fits->kind != EXPR_INT && becomes_int(fold, e, fits)) {
-        lack.what = fold_kept(fold, say_cheaper_where(fold->arena, fits));
-        lack.remedy = remedy_assume(fold, fits);
-        lack.remedy.words = fold_kept(fold, lack.remedy.words);
+    return fits->kind != EXPR_INT && becomes_int(fold, e, fits) ? lack_where(fold, node, fits) : lack;
+}
+
+/* ---- Indices of neighbours ---- */
+
+/* Does a factored index multiply a stride by a coordinate and a number, or take a name away? Other indices take as many
+   instructions in 64 bits, because an address has as many. */
+static bool is_of_neighbour(const expr *e)
+{
+    for (uint32_t i = 0; i < e->n; i++)
+        if ((e->kind == EXPR_SUM && e->n > 1 && e->coef[i] < 0) ||
+            (e->kind == EXPR_PRODUCT && e->op[i]->kind == EXPR_SUM && e->op[i]->value != 0) ||
+            (e->kind == EXPR_SUM && is_of_neighbour(e->op[i])))
+            return true;
+    return false;
+}
+
+/* All names of e that may be negative are not, and condition; NULL: the source cannot state it of one. */
+static const expr *and_none_negative(struct fold *fold, const expr *e, const expr *condition)
+{
+    expr_table *t = fold->table;
+    if (e->kind == EXPR_SYMBOL && expr_facts_of(t, e).lo < 0) {
+        const expr *const above = expr_le(t, expr_int(t, 0), e);
+        return may_state(fold, e) ? expr_land(t, above, condition) : NULL;
     }
-    return lack;
+    for (uint32_t i = 0; i < e->n && condition; i++)
+        condition = and_none_negative(fold, e->op[i], condition);
+    return condition;
+}
+
+static bool is_narrow_where(struct fold *fold, const expr *e, const expr *condition)
+{
+    const size_t scope = expr_scope_enter(fold->table);
+    expr_assume(fold->table, condition);
+    const bool is = condition->kind != EXPR_INT && !expr_is_printed_wide(fold->table, e);
+    expr_scope_leave(fold->table, scope);
+    return is;
+}
+
+struct lack narrow_index_lack(struct fold *fold, const struct ast_node *node, const expr *e)
+{
+    expr_table *t = fold->table;
+    const expr *signs = NULL, *product;
+    size_t relation = 0;
+    if (!is_wanted(fold))
+        return (struct lack){.what = NULL};
+    e = fold_joined(fold, e);
+    if (is_of_neighbour(expr_factored(t, e)) && expr_is_printed_wide(t, e))
+        signs = and_none_negative(fold, e, expr_int(t, 1));
+    if (signs && is_narrow_where(fold, e, signs))
+        return lack_where(fold, node, signs);
+    while (signs && (product = expr_extents_around(t, e, &relation))) {
+        const expr *const fits = expr_land(t, signs, expr_le(t, product, expr_int(t, INT32_MAX)));
+        if (product->n == 2 && may_bound(fold, product) && is_narrow_where(fold, e, fits))
+            return lack_where(fold, node, fits);
+    }
+    return (struct lack){.what = NULL};
 }

@@ -14,4 +14,8 @@ bool narrow_has_large_product(struct fold *fold, const expr *e);
    instructions. There is none without an option that reports it. */
 struct lack narrow_lack(struct fold *fold, const struct ast_node *node, const expr *e);
 
+/* The fact by which the index of a neighbour in a stencil has 32 bits: that names in it are not negative, that a
+   product of extents fits an int, or both. There is none without an option that reports it. */
+struct lack narrow_index_lack(struct fold *fold, const struct ast_node *node, const expr *e);
+
 #endif

@@ -8,6 +8,7 @@
 #include "checks.h"
 #include "costly.h"
 #include "int.h"
+#include "narrow.h"
 #include "place.h"
 #include "remedy.h"
 #include "text.h"
@@ -394,9 +395,12 @@ static const struct miss *replace_call(struct fold *fold, struct ast_node *node,
     plan_put(fold, PLAN_QUERY, node, node->begin, node->end,
              *checks ? arena_printf(fold->arena, "(%s%s)", checks, text) : text);
     fold_outcome(fold, node, say_replaced(fold->arena, node->text, slot_plain(fold, text)));
-    fold->pending.costly.is_address = is_place || (parent && parent->kind == AST_SUBSCRIPT);
-    const struct lack lack = costly_lack(fold, node, e);
+    const bool is_address = is_place || (parent && parent->kind == AST_SUBSCRIPT);
+    fold->pending.costly.is_address = is_address;
+    struct lack lack = costly_lack(fold, node, e);
     fold->pending.costly.is_address = false;
+    if (!lack.what && is_address)
+        lack = narrow_index_lack(fold, node, e);
     costly_tell(fold, &lack);
     return NULL;
 }
