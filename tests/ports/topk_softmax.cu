@@ -24,7 +24,6 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(32, WARPS, 1) __global__ void __launch_bounds__(WARPS
 {
     constexpr int LANES = EXPERTS / VPT, PER_LDG = 4, LDGS = VPT / PER_LDG;
     CCUTE_ALIGNED(input, 16);
-    CCUTE_ASSUME(rows > 0);
     CCUTE_ASSUME(k >= 0);
     const int row = blockIdx.x * (WARPS * 32 / LANES) + threadIdx.y * (32 / LANES) + threadIdx.x / LANES;
     if (row >= rows)
