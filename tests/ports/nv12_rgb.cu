@@ -7,9 +7,9 @@ static __device__ unsigned char clamp8(float x) { return (unsigned char)fminf(fm
 static __device__ void rgb_of(float y, float u, float v, unsigned char *rgba)
 {
     y = 1.164f * (y - 16);
-    rgba[0] = clamp8(y + 1.596f * v);
-    rgba[1] = clamp8(y - 0.813f * v - 0.391f * u);
-    rgba[2] = clamp8(y + 2.018f * u);
+    rgba[0] = clamp8(fmaf(1.596f, v, y)); /* fmaf: as nvcc joins them, and the same number on the host */
+    rgba[1] = clamp8(fmaf(-0.391f, u, fmaf(-0.813f, v, y)));
+    rgba[2] = clamp8(fmaf(2.018f, u, y));
     rgba[3] = 255;
 }
 
@@ -76,9 +76,9 @@ int main()
                       const int x = i / 4 % width, y = i / 4 / width;
                       const unsigned char *c = in.data + pitch * height + y / 2 * pitch + x / 2 * 2;
                       const float l = 1.164f * (in[y * pitch + x] - 16.f), u = c[0] - 128.f, v = c[1] - 128.f;
-                      const float f = i % 4 == 0   ? l + 1.596f * v
-                                      : i % 4 == 1 ? l - 0.813f * v - 0.391f * u
-                                      : i % 4 == 2 ? l + 2.018f * u
+                      const float f = i % 4 == 0   ? fmaf(1.596f, v, l)
+                                      : i % 4 == 1 ? fmaf(-0.391f, u, fmaf(-0.813f, v, l))
+                                      : i % 4 == 2 ? fmaf(2.018f, u, l)
                                                    : 255;
                       return (unsigned char)fminf(fmaxf(f, 0), 255);
                   }));
