@@ -3,9 +3,9 @@
 #
 # One build holds all of them; CCUTE_MUTANT=n chooses. A "wrong" mutant is caught by --verify on its own (of the files of
 # tests/fold and of random programs), by the texts of tests/fold or by running folded and unfolded programs; a "slow" one
-# by the texts; one of "verify" by the tests of --verify; one of "kernel", which is in a build of its own, by
-# tests/run-cuda-kernels.sh. Nine of ten wrong mutants must be caught by --verify alone. Only
-# files whose fold reaches the fault are tried, the one that its row names first. make check-mutants runs this.
+# by the texts; one of "verify" by the tests of --verify, or where --verify folds the file that its row names; one of
+# "kernel", which is in a build of its own, by tests/run-cuda-kernels.sh. Nine of ten wrong mutants must be caught by
+# --verify alone. Only files whose fold reaches the fault are tried, the one that its row names first. make check-mutants runs this.
 #
 #   run-mutants.sh            only plant them: each row of the table still finds its place, and what it plants is C
 #   run-mutants.sh --all      all mutants
@@ -133,10 +133,13 @@ shows() { # name
     grep -q 'internal error' "$own/out.said" && agrees "$1" && verified=$1
 }
 
+# The file of tests/fold that the mutant's row names, if any.
+named_file() { awk -v n="$number" '/^@ / { here = $2 == n } here && /^\* / { print $2 }' "$rows" | grep .; }
+
 # Go through the files that reach the mutant, the one that its row names first.
 observe_all() {
     verified='' changed=''
-    named=$(awk -v n="$number" '/^@ / { here = $2 == n } here && /^\* / { print $2 }' "$rows")
+    named=$(named_file)
     [ ! -e "$scratch/head/${named:-none}" ] || ! shows "$named" || return
     for file in "$scratch"/head/*; do
         observe_base "${file##*/}"
@@ -162,7 +165,8 @@ meaning_differs() {
 verify_fails() {
     CK_FORK=no "$scratch/check_point" >"$own/verify" 2>&1 || return 0
     CK_FORK=no "$scratch/check_verify" >"$own/verify" 2>&1 || return 0
-    FOLDC=$scratch/foldc "$srcdir/tests/run-verify.sh" "$srcdir"/tests/verify/*.c[cu] >"$own/verify" 2>&1 || return 0
+    named=$(named_file) && set -- "$srcdir/tests/fold/$named" || set --
+    FOLDC=$scratch/foldc "$srcdir/tests/run-verify.sh" "$@" "$srcdir"/tests/verify/*.c[cu] >"$own/verify" 2>&1 || return 0
     return 1
 }
 
