@@ -68,7 +68,7 @@ static const struct known_row {
      "another length (32, 64 or 128 bytes), or none (any multiple of 16 bytes)"},
     {"(64,64):(64,1)", "Sw<3,4,3> o 0 o (8,64):(64,1)", CCUTE_TMA_F16, 1,
      "not a swizzle of the engine's: the tile's swizzle is Sw<3,4,3>, and for elements of 2 bytes the engine has "
-     "Sw<1,3,3>, Sw<2,3,3> and Sw<3,3,3>"},
+     "Sw<1,3,3>, Sw<2,3,3> and Sw<3,3,3>: take one of these, or none"},
     {"(64,64):(64,1)", "(8,64):(72,1)", CCUTE_TMA_F16, 1,
      "box not aligned in shared memory: a box of the tile would begin 144 bytes after another, and boxes begin at "
      "multiples of 128 bytes in shared memory: pad the tile's strides to that, or leave out the padding so that the "
@@ -100,15 +100,15 @@ static const struct known_row {
     {"(64,64):(1099511627776,1)", "(8,64):(64,1)", CCUTE_TMA_F16, 1,
      "stride too large for a map: leaf 0 of the tensor has a stride of 1099511627776 elements of 2 bytes, and a map's "
      "are "
-     "below 2^40 bytes"},
+     "below 2^40 bytes: take that leaf out of both by ccute_slice and make a map for each slice of the tensor"},
     {"(0,64):(64,1)", "(8,64):(64,1)", CCUTE_TMA_F16, 1,
      "extent that a map cannot hold: leaf 0 of the tensor has the extent 0, and a map's are 1 to 2^32, its places "
      "below "
-     "2^63 bytes"},
+     "2^63 bytes: an empty tensor needs no map, and a longer one a map for each part"},
     {"(64,64):(64,1)", "(2048,64):(64,1)", CCUTE_TMA_F16, 1,
      "tile larger than shared memory: with leaf 0 of the tile (2048:64) it reaches beyond the 232448 bytes of shared "
      "memory "
-     "that a block can have"},
+     "that a block can have: make that leaf shorter, or its stride smaller"},
     {"(64,64):(64,1)", "(0,64):(64,1)", CCUTE_TMA_F16, 1,
      "empty tile: leaf 0 of the tile has the extent 0, so there is nothing to move"},
     {"64:1", "(8,64):(64,1)", CCUTE_TMA_F16, 1,

@@ -1,5 +1,7 @@
 /* copy.h in C: elements are bytes. */
-#ifndef CCUTE_COPY_C_H
+#ifndef CCUTE_H
+#include <ccute/ccute.h>
+#elif !defined CCUTE_COPY_C_H
 #define CCUTE_COPY_C_H
 
 #include <ccute/copy.h>
