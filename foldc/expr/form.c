@@ -64,11 +64,6 @@ static ctype narrowest(const passage *all, ctype wanted)
 
 /* ---- Chains ---- */
 
-bool expr_is_product(const expr *e)
-{
-    return e->kind == EXPR_PRODUCT || (e->kind == EXPR_SUM && e->n == 1 && e->value == 0);
-}
-
 static void add_item(expr_chain *chain, const expr *e, bool minus) { chain->item[chain->n++] = (expr_item){e, minus}; }
 
 /* The terms with a positive (negative) coefficient. */

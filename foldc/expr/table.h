@@ -182,7 +182,10 @@ void expr_lead_remainder(expr_table *, expr_chain *);
 expr_chain expr_chain_of(expr_table *, const expr *);
 /* The same with the terms of `lead` first, where no partial result needs another type for it. NULL: no terms lead. */
 expr_chain expr_chain_led(expr_table *, const expr *, const expr *lead);
-bool expr_is_product(const expr *);
+static inline bool expr_is_product(const expr *e)
+{
+    return e->kind == EXPR_PRODUCT || (e->kind == EXPR_SUM && e->n == 1 && e->value == 0);
+}
 /* The chain in an unsigned type, even if its values do not fit. */
 expr_chain expr_modular_chain(expr_table *, const expr *, ctype);
 /* Is an item of a modular chain one itself: a sum or product whose text is of more bits, or may not fit? */
