@@ -64,7 +64,7 @@ template <class T, int N> CCUTE_INLINED ccute_wide_vector_<T, N> ccute_widened_v
 template <bool SATURATED, class D, class W, int N> CCUTE_INLINED ccute_vector<D, N> ccute_narrowed_(const W (&x)[N])
 {
     constexpr int count = ccute_packs_<D, SATURATED>;
-    ccute_vector<D, N> v;
+    ccute_vector<D, N> v = {}; /* for gcc at -O1, which does not see that each word is begun */
     if constexpr (ccute_is_<W, float> && count > 1 && N % count == 0) {
         for (int i = 0; i < N; i += count) {
             const unsigned packed = ccute_packed_<D, SATURATED>(x + i);
