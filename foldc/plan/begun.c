@@ -98,34 +98,6 @@ static void follow_product(struct way *way, const struct ast_node *call, struct 
 
 /* ---- The way ---- */
 
-/* Does an address have the same base without operators and casts? */
-static bool is_base_of(const struct ast_node *node, const struct ast_node *argument)
-{
-    while (argument != node && argument->count &&
-           (argument->kind == AST_PAREN || argument->kind == AST_CAST || argument->kind == AST_UNARY ||
-            argument->kind == AST_MEMBER || argument->kind == AST_SUBSCRIPT))
-        argument = argument->child[0];
-    return argument == node;
-}
-
-/* Is the node the array that an argument of the call leads to? A body that is followed names it where it uses it. */
-static bool is_passed(const struct ast_node *call, const struct ast_node *node)
-{
-    for (uint32_t i = 0; call && i < handed_count(call); i++) {
-        const struct ast_node *const argument = handed_argument(call, i);
-        if (argument->type && argument->type->kind != AST_TYPE_OTHER && is_base_of(node, argument))
-            return true;
-    }
-    return false;
-}
-
-static bool is_of_lambda(const struct ast_node *node)
-{
-    return node->kind == AST_LAMBDA || (node->type && node->type->is_lambda) ||
-           ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST) && node->count == 1 &&
-            is_of_lambda(node->child[0]));
-}
-
 static void follow_call(struct way *way, const struct ast_node *call, struct raw *raw)
 {
     const struct ast_node *const outer = raw->call;
@@ -137,7 +109,8 @@ static void follow_call(struct way *way, const struct ast_node *call, struct raw
         return;
     way_follow_parts(way, call, raw);
     for (uint32_t i = 0; i < call->count; i++)
-        if (call->child[i] && is_of_lambda(call->child[i])) /* which is called out of sight, and writes what it names */
+        if (call->child[i] &&
+            handed_is_lambda(call->child[i])) /* which is called out of sight, and writes what it names */
             raw->count = 0;
 }
 
@@ -173,7 +146,7 @@ static bool visit(struct way *way, const struct ast_node *node, void *state)
         follow_variable(way, node, raw);
         return true;
     default:
-        if (is_name(node) && !is_passed(raw->call, node))
+        if (is_name(node) && !handed_passes(raw->call, node))
             mention(way, node, raw);
         return node->kind == AST_DECLREF;
     }

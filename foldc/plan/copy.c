@@ -317,6 +317,7 @@ const struct miss *fold_copy(struct fold *fold, struct ast_node *node)
         return miss;
     }
     tell_costly(fold, &copy);
+    sums_note_copy(fold, &copy);
     fold->pending.costly.node = NULL;
     fold_check_before(fold, node, needs);
     return NULL;

@@ -13,6 +13,7 @@
 #include "int.h"
 #include "note.h"
 #include "spot.h"
+#include "sums.h"
 #include "text.h"
 #include "undone.h"
 #include "where.h"
@@ -53,6 +54,7 @@ static const struct miss *read_slice(struct fold *fold, struct gemm *gemm)
         return fold_miss(fold, node, say_product_here(fold->arena, gemm->node->text));
     if (leaf_is_mark(value->mma.thread))
         return fold_fault(fold, node, say_product_no_thread(fold->arena));
+    gemm->value = value;
     gemm->slice = &value->mma;
     gemm->atom = value->mma.atom;
     facts = ccute_mma_facts_(gemm->atom);
@@ -396,6 +398,7 @@ const struct miss *fold_gemm(struct fold *fold, struct ast_node *node)
                                 fold_mma_text(fold, gemm.atom)));
     explain_note_gemm(fold, &gemm);
     tell_request(fold, &gemm);
+    sums_note_product(fold, &gemm);
     fold_check_before(fold, node, needs);
     if (gemm.is_group)
         flight_note(fold, (struct flight_call){

@@ -29,6 +29,7 @@ struct gemm {
     const expr *adds;      /* the flag's value; NULL: foldc cannot follow it */
     bool is_group;         /* of four warps */
     ccute_mma_atom atom;
+    const struct value *value; /* the slice, as a value */
     const sym_tiled_mma *slice;
     struct gemm_operand operand[GEMM_OPERANDS];
     int64_t extent[3]; /* atoms along M, N, K */

@@ -158,6 +158,33 @@ const struct handed *handed_for(const struct fold *fold, const struct ast_decl *
 
 const struct handed *handed_of(const struct fold *fold, const struct ast_decl *param) { return find(fold, param); }
 
+/* Does an address have the same base without operators and casts? */
+static bool is_base_of(const struct ast_node *node, const struct ast_node *argument)
+{
+    while (argument != node && argument->count &&
+           (argument->kind == AST_PAREN || argument->kind == AST_CAST || argument->kind == AST_UNARY ||
+            argument->kind == AST_MEMBER || argument->kind == AST_SUBSCRIPT))
+        argument = argument->child[0];
+    return argument == node;
+}
+
+bool handed_passes(const struct ast_node *call, const struct ast_node *node)
+{
+    for (uint32_t i = 0; call && i < handed_count(call); i++) {
+        const struct ast_node *const argument = handed_argument(call, i);
+        if (argument->type && argument->type->kind != AST_TYPE_OTHER && is_base_of(node, argument))
+            return true;
+    }
+    return false;
+}
+
+bool handed_is_lambda(const struct ast_node *node)
+{
+    return node->kind == AST_LAMBDA || (node->type && node->type->is_lambda) ||
+           ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST) && node->count == 1 &&
+            handed_is_lambda(node->child[0]));
+}
+
 bool handed_is_in(const struct fold *fold, const struct ast_node *node)
 {
     if (node->kind == AST_DECLREF && node->decl && find(fold, node->decl))

@@ -58,6 +58,12 @@ const struct handed *handed_of(const struct fold *fold, const struct ast_decl *p
 /* The same, if the parameter keeps the argument's value. */
 const struct handed *handed_for(const struct fold *fold, const struct ast_decl *param);
 
+/* Is the node the array that an argument of the call leads to? A body that is followed names it where it uses it. */
+bool handed_passes(const struct ast_node *call, const struct ast_node *node);
+
+/* Is it a lambda, itself or by a variable? */
+bool handed_is_lambda(const struct ast_node *node);
+
 /* Does the node name a parameter that something is passed for? */
 bool handed_is_in(const struct fold *fold, const struct ast_node *node);
 

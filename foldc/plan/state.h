@@ -29,6 +29,7 @@
 #include "reread.h"
 #include "ring.h"
 #include "room.h"
+#include "sums.h"
 #include "symbol.h"
 #include "together.h"
 #include "trap.h"
@@ -54,6 +55,7 @@ struct fold_memory {
     struct rings rings;
     struct rereads rereads;
     struct flights flights;
+    struct sums_calls sums;
     const struct handed *handed; /* the parameters of the calls that are followed */
     struct togethers together;   /* of all functions */
     struct room_uses rooms;      /* of all functions */

@@ -463,7 +463,7 @@ const struct function_plan *fold_function_body(struct fold *fold, const struct a
     fold->walk.guards = fold->walk.lambdas = 0;
     fold->walk.statement = fold->walk.lambda = fold->walk.unused = NULL;
     fold->walk.place = NULL;
-    fold->memory.alignments.count = fold->memory.flights.count = 0;
+    fold->memory.alignments.count = fold->memory.flights.count = fold->memory.sums.count = 0;
     fold->memory.rereads = (struct rereads){0};
     fold->symbols.written.count = 0;
     fold->walk.expected_width = 0;
@@ -487,6 +487,7 @@ const struct function_plan *fold_function_body(struct fold *fold, const struct a
     meet_check(fold);
     expect_check(fold);
     begun_check(fold);
+    sums_check(fold);
     fold_settle(fold);
     fold_excuse_unused(fold);
     explain_end(fold);
