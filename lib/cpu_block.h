@@ -126,6 +126,10 @@ void ccute_cpu_block(ccute_cpu_worker *w, ccute_cpu_xyz block, struct ccute_cpu_
 /* A fault if a kernel that began early touches memory, as site says, before it has waited for those before it. */
 void ccute_cpu_check_begun(ccute_cpu_site site);
 
+/* The memory of an address that is surely not a block's shared memory; NULL: it may be an array that a kernel declares
+   there. */
+const char *ccute_cpu_other_memory(const void *p);
+
 /* A fault if what the address points to is in global memory, or in the running thread's own. */
 void ccute_cpu_check_shared(ccute_cpu_site site, const void *p, const char *what);
 

@@ -288,8 +288,7 @@ static int is_global(const void *p)
     return g && g->kind == GLOBAL;
 }
 
-/* Memory that is surely not a block's shared memory. The rest may be an array that a kernel declares. */
-static const char *other_memory(const void *p)
+const char *ccute_cpu_other_memory(const void *p)
 {
     if (is_global(p))
         return "global memory";
@@ -300,7 +299,7 @@ static const char *other_memory(const void *p)
 
 void ccute_cpu_check_shared(ccute_cpu_site site, const void *p, const char *what)
 {
-    const char *const other = other_memory(p);
+    const char *const other = ccute_cpu_other_memory(p);
     if (other)
         ccute_cpu_fault("%s:%d: %s: the %s is in %s, and must be in shared memory (__shared__)", site.file, site.line,
                         site.op, what, other);

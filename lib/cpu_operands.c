@@ -8,7 +8,7 @@
 #include <ccute/mma_number.h>
 #include <string.h>
 
-enum { MOST_K = 32 };
+enum { MOST_K = 32, MOST_REPEAT = 1024 };
 
 static const char *place(const ccute_group_operand_ *o, int bits, int rows, int row, int k)
 {
@@ -32,6 +32,32 @@ static void check_fenced(const char *name, char operand, uint64_t places, uint64
                                 "threads that write, after the write and before their barrier",
                                 name, operand, again ? " after a product had read it" : "");
     *seen = (ccute_cpu_seen){places, contents, ordered};
+}
+
+void ccute_cpu_operand_check(const char *product, char name, int type, const ccute_group_operand_ *operand)
+{
+    const ccute_layout *const l = operand->layout;
+    const char *const other = operand->data ? ccute_cpu_other_memory(operand->data) : NULL;
+    uint64_t repeat;
+    if (!operand->data || !l)
+        return;
+    if (other)
+        ccute_cpu_product_fault("%s: operand %c is in %s, and four warps read it in shared memory: copy it to a "
+                                "__shared__ array",
+                                product, name, other);
+    if (l->flags & CCUTE_F_OVERHANG)
+        ccute_cpu_product_fault("%s: the extents of operand %c are not whole numbers of instructions, which would read "
+                                "elements outside of its layout: make its tile whole, with zeros in the rest",
+                                product, name);
+    if (!l->sw_bits)
+        return;
+    repeat = ((uint64_t)ccute_type_bits_(type) / 8) << (l->sw_bits + l->sw_base + l->sw_shift);
+    if (repeat <= MOST_REPEAT && (uintptr_t)operand->data % repeat != 0)
+        ccute_cpu_product_fault(
+            "%s: operand %c is read at addresses that repeat every %llu bytes, and its array begins "
+            "%llu bytes after such an address: declare it with CCUTE_SHARED, or with __align__(%llu)",
+            product, name, (unsigned long long)repeat, (unsigned long long)((uintptr_t)operand->data % repeat),
+            (unsigned long long)repeat);
 }
 
 void ccute_cpu_operand_read(float *tile, const ccute_cpu_operand *from, int rows, int first, int count, int k)

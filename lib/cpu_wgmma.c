@@ -163,6 +163,8 @@ void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_oper
     int64_t first;
     ccute_cpu_atom_name(atom, name, sizeof name);
     first = check(name, thread);
+    ccute_cpu_operand_check(name, 'A', atom.a, a);
+    ccute_cpu_operand_check(name, 'B', atom.b, b);
     check_begun(name, atom, a, c);
     meet_warp(name);
     ccute_cpu_me->current->value = (uint64_t)(uintptr_t)&mine;

@@ -31,7 +31,9 @@
 /* CCUTE_REGS(type, name, layout, bound): declares type name[bound], for a thread's registers; foldc tightens the bound
    to the layout's cosize, unless the program looks at the bound (sizeof, &name, a reference to it). No element after
    the cosize may be touched. A layout that needs more is an error of foldc's, and a trap unless NDEBUG. */
-/* CCUTE_SHARED(type, name, layout, bound): the same in shared memory, aligned to 16 bytes. */
+/* CCUTE_SHARED(type, name, layout, bound): the same in shared memory, aligned to 16 bytes; foldc aligns it
+   to the bytes after which the swizzle of the layout repeats, and kernels on the CPU to 1,024, which all tiles of four
+   warps repeat after. */
 
 #define CCUTE_FORM(layout, form) ccute_check_(ccute_has_form_(layout, form))
 
@@ -39,12 +41,15 @@
     type name[bound];                                                                                                  \
     CCUTE_CHECK_(ccute_cosize(layout) <= (bound))
 #define CCUTE_SHARED(type, name, layout, bound)                                                                        \
-    CCUTE_SHARED_ __attribute__((aligned(16))) type name[bound];                                                       \
+    CCUTE_SHARED_ __attribute__((aligned(CCUTE_SHARED_ALIGN_))) type name[bound];                                      \
     CCUTE_CHECK_(ccute_cosize(layout) <= (bound))
 #if defined __CUDACC__ || defined __shared__
 #define CCUTE_SHARED_ __shared__
 #else
 #define CCUTE_SHARED_
+#endif
+#if !defined CCUTE_SHARED_ALIGN_ /* else <ccute/cpu.h> has it */
+#define CCUTE_SHARED_ALIGN_ 16
 #endif
 
 /* Read one leaf of a form, _ or a number, and compare. Returns the text after it, or NULL. */

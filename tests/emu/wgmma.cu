@@ -30,6 +30,14 @@
 // fault: wgmma.cu:@small_gemm: wgmma(8, tf32, tf32, f32): operand A was written in shared memory, and no thread has called ccute_fence_async() since: products may not see what was written; call it in the threads that write, after the write and before their barrier
 // run rewritten
 // fault: wgmma.cu:@again: wgmma(8, tf32, tf32, f32): operand B was written in shared memory after a product had read it, and no thread has called ccute_fence_async() since
+// run global
+// fault: wgmma.cu:@small_gemm: wgmma(8, tf32, tf32, f32): operand B is in global memory, and four warps read it in shared memory: copy it to a __shared__ array
+// run own
+// fault: wgmma.cu:@small_gemm: wgmma(8, tf32, tf32, f32): operand A is in the thread's own memory, and four warps read it in shared memory
+// run part
+// fault: wgmma.cu:@small_gemm: wgmma(8, tf32, tf32, f32): the extents of operand B are not whole numbers of instructions, which would read elements outside of its layout
+// run aligned
+// fault: wgmma.cu:@small_gemm: wgmma(8, tf32, tf32, f32): operand B is read at addresses that repeat every 256 bytes, and its array begins 128 bytes after such an address: declare it with CCUTE_SHARED, or with __align__(256)
 // run refenced
 // out: 8
 #include <ccute/async.h>
@@ -167,16 +175,21 @@ static void every_instruction()
 }
 
 // One small product, with one thing that is wrong.
-enum { SOME_LANES, SOME_WARPS, HALF, ANOTHER, THREAD, DIFFERENT, NO_FENCE, NO_COMMIT, NO_WAIT, MANY_GROUPS, SMALL_FRAGMENT, UNFENCED };
-__global__ void small(int what)
+enum { SOME_LANES, SOME_WARPS, HALF, ANOTHER, THREAD, DIFFERENT, NO_FENCE, NO_COMMIT, NO_WAIT, MANY_GROUPS, SMALL_FRAGMENT, UNFENCED, IN_GLOBAL, IN_OWN, PART, UNALIGNED };
+__global__ void small(int what, const float *in)
 {
-    __shared__ __align__(128) float a[512], b[128];
+    __shared__ __align__(1024) float a[512], b[128];
+    const float own[512] = {};
     const int n = what == ANOTHER && threadIdx.x >= 64 ? 16 : 8;
     const ccute_tiled_mma mma =
         ccute_make_tiled_mma(ccute_wgmma(n, CCUTE_TF32, CCUTE_TF32, CCUTE_F32), ccute_make_layout(TUP(1, 1, 1)));
     const int thread = what == DIFFERENT ? threadIdx.x / 64 * 128 : threadIdx.x + 3 * (what == THREAD);
     const ccute_tiled_mma mine = ccute_thread_slice(mma, thread);
-    const ccute_layout la = ccute_make_layout(TUP(64, 8)), lb = ccute_make_layout(TUP(n, 8));
+    const ccute_layout la = ccute_make_layout(TUP(64, 8));
+    const ccute_layout lb = what == PART        ? ccute_make_layout(TUP(n, 12))
+                            : what == UNALIGNED ? ccute_wgmma_tile(CCUTE_MAJOR_K, 32, 32, 8, 8)
+                                                : ccute_make_layout(TUP(n, 8));
+    const ccute_layout fa = ccute_partition_A_shared(mine, la), fb = ccute_slice(ccute_partition_B(mine, lb), ALL, ALL, 0);
     const ccute_layout fc = ccute_make_layout(what == SMALL_FRAGMENT ? n : n / 2);
     float c[16];
     if ((what == SOME_LANES && threadIdx.x % 2) || (what == HALF && threadIdx.x / 64))
@@ -185,7 +198,8 @@ __global__ void small(int what)
         ccute_fence_async();
     if (what != NO_FENCE)
         ccute_wgmma_fence();
-    ccute_gemm_first(mine, c, fc, a, ccute_partition_A_shared(mine, la), b, ccute_partition_B(mine, lb)); // @small_gemm
+    const float *const pa = what == IN_OWN ? own : a, *const pb = what == IN_GLOBAL ? in : b + 32 * (what == UNALIGNED);
+    ccute_gemm_first(mine, c, fc, pa, fa, pb, fb); // @small_gemm
     if (what != NO_COMMIT)
         ccute_wgmma_commit();
     if (what != NO_WAIT)
@@ -235,10 +249,13 @@ int main(int, char **argument)
     } cases[] = {{"lanes", SOME_LANES, 128},       {"warps", SOME_WARPS, 64}, {"divergent", HALF, 128},
                  {"other", ANOTHER, 128},          {"thread", THREAD, 128},   {"fence", NO_FENCE, 128},
                  {"groups_differ", DIFFERENT, 128}, {"commit", NO_COMMIT, 128},       {"wait", NO_WAIT, 128},    {"groups", MANY_GROUPS, 128},
-                 {"fragment", SMALL_FRAGMENT, 128}, {"unfenced", UNFENCED, 128}};
+                 {"fragment", SMALL_FRAGMENT, 128}, {"unfenced", UNFENCED, 128}, {"global", IN_GLOBAL, 128},
+                 {"own", IN_OWN, 128},             {"part", PART, 128},       {"aligned", UNALIGNED, 128}};
+    float *in;
+    cudaMalloc(&in, 512 * sizeof *in);
     for (const auto &one : cases)
         if (argument[1] && !strcmp(argument[1], one.name))
-            CCUTE_LAUNCH(small, 1, one.threads, 0, 0, one.what);
+            CCUTE_LAUNCH(small, 1, one.threads, 0, 0, one.what, in);
     if (!argument[1])
         every_instruction();
     else if (!strcmp(argument[1], "rewritten") || !strcmp(argument[1], "refenced"))

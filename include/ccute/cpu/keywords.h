@@ -61,6 +61,8 @@
 /* The keyword of ccute's own shared arrays, if its header came before this one. */
 #undef CCUTE_SHARED_
 #define CCUTE_SHARED_ __shared__
+#undef CCUTE_SHARED_ALIGN_
+#define CCUTE_SHARED_ALIGN_ 1024
 /* The function that ccute_make_tma calls, whatever the order of the headers. */
 #undef CCUTE_MAKE_TMA_
 #define CCUTE_MAKE_TMA_ ccute_make_tma_cpu_
