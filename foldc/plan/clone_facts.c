@@ -144,7 +144,7 @@ static void read_pointer(struct fold *fold, struct clone *clone, uint32_t i, str
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     struct pointed *pointed = &clone->around.pointer[i];
     const bool is_referred = type->is_reference && (type->kind == AST_TYPE_ARRAY || type->kind == AST_TYPE_OTHER);
-    if ((type->is_reference ? !is_referred : type->kind != AST_TYPE_POINTER) || fold->file->language != AST_CUDA ||
+    if ((type->is_reference ? !is_referred : type->kind != AST_TYPE_POINTER) ||
         !is_copied(clone->function->body, clone->function->param[i]))
         return;
     *pointed = pointer_pointed(fold, argument, align);
@@ -211,7 +211,7 @@ static void begin_wants(struct fold *fold, struct clone *clone)
 void clone_read_facts(struct fold *fold, struct ast_node *call, struct clone *clone)
 {
     const struct ast_function *function = clone->function;
-    const bool multiplies = fold->file->language == AST_CUDA && product_is_in(function->body, DEEP);
+    const bool multiplies = fold->file->language != AST_C && product_is_in(function->body, DEEP);
     const bool copies = multiplies || (fold->file->language == AST_CUDA && copy_is_in(function->body, DEEP));
     begin_wants(fold, clone);
     clone->around.pointer = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->around.pointer);
