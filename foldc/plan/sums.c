@@ -335,10 +335,12 @@ static bool is_made(struct way *way, const struct ast_node *node, struct made *m
 /* May the operator exchange bits of an element and of a variable? */
 static bool is_of_bits(enum ast_op op) { return op == AST_OP_SET_AND || op == AST_OP_SET_OR || op == AST_OP_SET_XOR; }
 
-static void follow_indices(struct way *way, const struct ast_node *element, struct sums *sums)
+/* The array that the element is in. */
+static const struct ast_node *follow_indices(struct way *way, const struct ast_node *element, struct sums *sums)
 {
     for (; element->kind == AST_SUBSCRIPT; element = ast_left(element))
         way_follow(way, ast_right(element), sums);
+    return element;
 }
 
 /* An element is written: a constant and a calculation with the element leave its place what it is. */
@@ -365,14 +367,6 @@ static void follow_write(struct way *way, const struct ast_node *node, struct su
 }
 
 /* ---- The way ---- */
-
-/* asm may write each operand, and what it points to. */
-static void mention_operands(struct way *way, const struct ast_node *node, struct sums *sums)
-{
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i])
-            mention(way, node->child[i], sums);
-}
 
 /* Only then one may have the other's sums; a loop may bring back those of one. */
 static bool has_products(const struct fold *fold)
@@ -435,6 +429,17 @@ static bool follow_name(struct way *way, const struct ast_node *node, struct sum
     return true;
 }
 
+/* asm may write each operand, and what it points to. */
+static void follow_asm(struct way *way, const struct ast_node *node, struct sums *sums)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (!node->child[i])
+            continue;
+        mention(way, node->child[i], sums);
+        way_follow(way, follow_indices(way, node->child[i], sums), sums);
+    }
+}
+
 static bool visit(struct way *way, const struct ast_node *node, void *state)
 {
     switch (node->kind) {
@@ -449,12 +454,15 @@ static bool visit(struct way *way, const struct ast_node *node, void *state)
         return follow_name(way, node, state);
     case AST_ASSIGN:
     case AST_UNARY:
-        if (!ast_written_by(node))
+        if (!ast_written_by(node) && node->op != AST_OP_ADDRESS)
             return false;
-        follow_write(way, node, state);
+        if (ast_written_by(node))
+            follow_write(way, node, state);
+        else
+            way_follow(way, follow_indices(way, node->child[0], state), state);
         return true;
     case AST_ASM:
-        mention_operands(way, node, state);
+        follow_asm(way, node, state);
         return true;
     default:
         if (node->flags & AST_IMPLICIT_THIS && !handed_passes(((struct sums *)state)->call, node))

@@ -98,6 +98,21 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) changed(float *out)
     ccute_copy(out, held_c, d, held_c);
 }
 
+static __device__ void turn(float *x);
+
+CCUTE_FOLD __global__ void __launch_bounds__(32) changed_by_address(float *out)
+{
+    PRODUCT(8, CCUTE_TF32, CCUTE_F32, 8, CCUTE_TILE(ALL, ALL, ALL));
+    float a[4] = {1, 2, 3, 4}, b[2] = {1, 2}, c[4], d[4];
+    ccute_gemm_first(first, c, held_c, a, held_a, b, held_b);
+    turn(&c[1]);
+    ccute_gemm_first(mine, d, held_c, c, held_a, b, held_b);
+    ccute_gemm_first(first, c, held_c, a, held_a, b, held_b);
+    asm volatile("" : "+f"(c[1]), "+f"(c[2]));
+    ccute_gemm(mine, d, held_c, c, held_a, b, held_b);
+    ccute_copy(out, held_c, d, held_c);
+}
+
 /* On one of two ways. */
 CCUTE_FOLD __global__ void __launch_bounds__(32) maybe(float *out, const float *in, bool loads)
 {
@@ -147,16 +162,22 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) maybe(float *out, const float *
 // 95 |     { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %10, %10, %10};", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(a[0])), CCUTE_ISSUE_R(r, ccute_issue_word(a[1])), CCUTE_ISSUE_R(r, ccute_issue_word(a[2])), CCUTE_ISSUE_R(r, ccute_issue_word(a[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])), CCUTE_ISSUE_R(f, 0.f))); }
 // 97 |     { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %10, %10, %10};", (CCUTE_ISSUE_W(f, d[0]), CCUTE_ISSUE_W(f, d[1]), CCUTE_ISSUE_W(f, d[2]), CCUTE_ISSUE_W(f, d[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(c[0])), CCUTE_ISSUE_R(r, ccute_issue_word(c[1])), CCUTE_ISSUE_R(r, ccute_issue_word(c[2])), CCUTE_ISSUE_R(r, ccute_issue_word(c[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])), CCUTE_ISSUE_R(f, 0.f))); }
 // 98 |     if (((size_t)out & 15) == 0) { ccute_store_global(out, d[0], d[1], d[2], d[3]); } else { { out[0] = d[0]; out[1] = d[1]; out[2] = d[2]; out[3] = d[3]; } }
-// 104 |     PRODUCT(8, CCUTE_TF32, CCUTE_F32, 8, CCUTE_TILE(ALL, ALL, ALL)); (void)first; (void)held_a; (void)held_b; (void)held_c; (void)mine;
-// 106 |     { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %10, %10, %10};", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(a[0])), CCUTE_ISSUE_R(r, ccute_issue_word(a[1])), CCUTE_ISSUE_R(r, ccute_issue_word(a[2])), CCUTE_ISSUE_R(r, ccute_issue_word(a[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])), CCUTE_ISSUE_R(f, 0.f))); }
-// 107 |     if ((((size_t)in | (size_t)out) & 15) == 0) { if (loads)
-// 108 |         { const auto v0 = ccute_load_global<4>(in); c[0] = v0[0]; c[1] = v0[1]; c[2] = v0[2]; c[3] = v0[3]; }
+// 105 |     PRODUCT(8, CCUTE_TF32, CCUTE_F32, 8, CCUTE_TILE(ALL, ALL, ALL)); (void)first; (void)held_a; (void)held_b; (void)held_c; (void)mine;
+// 107 |     { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %10, %10, %10};", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(a[0])), CCUTE_ISSUE_R(r, ccute_issue_word(a[1])), CCUTE_ISSUE_R(r, ccute_issue_word(a[2])), CCUTE_ISSUE_R(r, ccute_issue_word(a[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])), CCUTE_ISSUE_R(f, 0.f))); }
 // 109 |     { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %10, %10, %10};", (CCUTE_ISSUE_W(f, d[0]), CCUTE_ISSUE_W(f, d[1]), CCUTE_ISSUE_W(f, d[2]), CCUTE_ISSUE_W(f, d[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(c[0])), CCUTE_ISSUE_R(r, ccute_issue_word(c[1])), CCUTE_ISSUE_R(r, ccute_issue_word(c[2])), CCUTE_ISSUE_R(r, ccute_issue_word(c[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])), CCUTE_ISSUE_R(f, 0.f))); }
-// 110 |     ccute_store_global(out, d[0], d[1], d[2], d[3]); } else {
-// 107 |  if (loads)
-// 108 |         { c[0] = in[0]; c[1] = in[1]; c[2] = in[2]; c[3] = in[3]; }
-// 109 |     { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %10, %10, %10};", (CCUTE_ISSUE_W(f, d[0]), CCUTE_ISSUE_W(f, d[1]), CCUTE_ISSUE_W(f, d[2]), CCUTE_ISSUE_W(f, d[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(c[0])), CCUTE_ISSUE_R(r, ccute_issue_word(c[1])), CCUTE_ISSUE_R(r, ccute_issue_word(c[2])), CCUTE_ISSUE_R(r, ccute_issue_word(c[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])), CCUTE_ISSUE_R(f, 0.f))); }
-// 110 |     { out[0] = d[0]; out[1] = d[1]; out[2] = d[2]; out[3] = d[3]; } }
+// 110 |     { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %10, %10, %10};", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(a[0])), CCUTE_ISSUE_R(r, ccute_issue_word(a[1])), CCUTE_ISSUE_R(r, ccute_issue_word(a[2])), CCUTE_ISSUE_R(r, ccute_issue_word(a[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])), CCUTE_ISSUE_R(f, 0.f))); }
+// 112 |     { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};", (CCUTE_ISSUE_RW(f, d[0]), CCUTE_ISSUE_RW(f, d[1]), CCUTE_ISSUE_RW(f, d[2]), CCUTE_ISSUE_RW(f, d[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(c[0])), CCUTE_ISSUE_R(r, ccute_issue_word(c[1])), CCUTE_ISSUE_R(r, ccute_issue_word(c[2])), CCUTE_ISSUE_R(r, ccute_issue_word(c[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])))); }
+// 113 |     if (((size_t)out & 15) == 0) { ccute_store_global(out, d[0], d[1], d[2], d[3]); } else { { out[0] = d[0]; out[1] = d[1]; out[2] = d[2]; out[3] = d[3]; } }
+// 119 |     PRODUCT(8, CCUTE_TF32, CCUTE_F32, 8, CCUTE_TILE(ALL, ALL, ALL)); (void)first; (void)held_a; (void)held_b; (void)held_c; (void)mine;
+// 121 |     { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %10, %10, %10};", (CCUTE_ISSUE_W(f, c[0]), CCUTE_ISSUE_W(f, c[1]), CCUTE_ISSUE_W(f, c[2]), CCUTE_ISSUE_W(f, c[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(a[0])), CCUTE_ISSUE_R(r, ccute_issue_word(a[1])), CCUTE_ISSUE_R(r, ccute_issue_word(a[2])), CCUTE_ISSUE_R(r, ccute_issue_word(a[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])), CCUTE_ISSUE_R(f, 0.f))); }
+// 122 |     if ((((size_t)in | (size_t)out) & 15) == 0) { if (loads)
+// 123 |         { const auto v0 = ccute_load_global<4>(in); c[0] = v0[0]; c[1] = v0[1]; c[2] = v0[2]; c[3] = v0[3]; }
+// 124 |     { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %10, %10, %10};", (CCUTE_ISSUE_W(f, d[0]), CCUTE_ISSUE_W(f, d[1]), CCUTE_ISSUE_W(f, d[2]), CCUTE_ISSUE_W(f, d[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(c[0])), CCUTE_ISSUE_R(r, ccute_issue_word(c[1])), CCUTE_ISSUE_R(r, ccute_issue_word(c[2])), CCUTE_ISSUE_R(r, ccute_issue_word(c[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])), CCUTE_ISSUE_R(f, 0.f))); }
+// 125 |     ccute_store_global(out, d[0], d[1], d[2], d[3]); } else {
+// 122 |  if (loads)
+// 123 |         { c[0] = in[0]; c[1] = in[1]; c[2] = in[2]; c[3] = in[3]; }
+// 124 |     { CCUTE_ISSUE_80(16, 8, 8, TF32, TF32, F32, ANY, "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %10, %10, %10};", (CCUTE_ISSUE_W(f, d[0]), CCUTE_ISSUE_W(f, d[1]), CCUTE_ISSUE_W(f, d[2]), CCUTE_ISSUE_W(f, d[3])), (CCUTE_ISSUE_R(r, ccute_issue_word(c[0])), CCUTE_ISSUE_R(r, ccute_issue_word(c[1])), CCUTE_ISSUE_R(r, ccute_issue_word(c[2])), CCUTE_ISSUE_R(r, ccute_issue_word(c[3])), CCUTE_ISSUE_R(r, ccute_issue_word(b[0])), CCUTE_ISSUE_R(r, ccute_issue_word(b[1])), CCUTE_ISSUE_R(f, 0.f))); }
+// 125 |     { out[0] = d[0]; out[1] = d[1]; out[2] = d[2]; out[3] = d[3]; } }
 // ! product_of_sums.cu:31:5: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
 // !     ccute_copy(out, held_c, d, held_c);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -178,9 +199,12 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) maybe(float *out, const float *
 // ! product_of_sums.cu:98:5: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
 // !     ccute_copy(out, held_c, d, held_c);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! product_of_sums.cu:108:9: remark: guarded: 128-bit only where in is 16-byte aligned; remedy: CCUTE_ALIGNED(in, 16)
+// ! product_of_sums.cu:113:5: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !     ccute_copy(out, held_c, d, held_c);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! product_of_sums.cu:123:9: remark: guarded: 128-bit only where in is 16-byte aligned; remedy: CCUTE_ALIGNED(in, 16)
 // !         ccute_copy(c, held_a, in, held_a);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! product_of_sums.cu:110:5: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// ! product_of_sums.cu:125:5: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
 // !     ccute_copy(out, held_c, d, held_c);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
