@@ -35,6 +35,9 @@ typedef struct ccute_cpu_thread {
     ccute_cpu_describe_wait *describe;
     const void *object;
     unsigned phase, cluster_phase;
+    const void *tested; /* the barrier of its last test, the parity, and how often that failed in a row */
+    unsigned tested_phase;
+    int tests;
     int bulk_group, waits_read;              /* the group of stores that is open; a wait for reading only */
     struct ccute_cpu_async *async;           /* copies under way, cpu_async.c; NULL: it never had any */
     int products, product_groups, is_fenced; /* of four warps, cpu_wgmma.c: in no group yet; groups; a fence stood */

@@ -183,16 +183,27 @@ static int describe(const ccute_cpu_thread *t, char *text, size_t size)
 
 int ccute_cpu_mbarrier_test(ccute_cpu_site site, ccute_barrier *barrier, unsigned parity)
 {
-    enum { PATIENCE = 64 };
+    enum { PATIENCE = 64, MOST = 1000000 }; /* a thread that fails so often in a row waits: then a report names it */
     static _Thread_local int failures;
-    if (get(site, barrier).parity == (parity & 1)) {
-        ccute_cpu_relax();
-        if (++failures % PATIENCE == 0)
-            ccute_cpu_cluster_rest(ccute_cpu_me);
-        return 0;
+    const int is_over_now = get(site, barrier).parity != (parity & 1);
+    ccute_cpu_thread *const t = ccute_cpu_me->current;
+    const int is_same = t->tested == barrier && t->tested_phase == (parity & 1);
+    t->tested = barrier;
+    t->tested_phase = parity & 1;
+    t->tests = is_over_now || !is_same ? 0 : t->tests + 1;
+    if (is_over_now) {
+        ccute_cpu_fibre_acquire(barrier);
+        return 1;
     }
-    ccute_cpu_fibre_acquire(barrier);
-    return 1;
+    if (t->tests == MOST) {
+        t->tests = 0;
+        ccute_cpu_poll(site, is_over, describe, barrier, parity);
+        return 1;
+    }
+    ccute_cpu_relax();
+    if (++failures % PATIENCE == 0)
+        ccute_cpu_cluster_rest(ccute_cpu_me);
+    return 0;
 }
 
 void ccute_cpu_mbarrier_wait(ccute_cpu_site site, ccute_barrier *barrier, unsigned parity)

@@ -12,6 +12,12 @@
 // fault:   1 thread, (0,0,0), at pipeline.cu:@acquire: ccute_barrier_wait of parity 0: 1 of 2 arrivals and 0 bytes are missing
 // run uncommitted
 // fault:   1 thread, (0,0,0), at pipeline.cu:@wait: ccute_barrier_wait of parity 0: 1 of 1 arrivals and 0 bytes are missing
+// run tested
+// fault: kernel tested, block (0,0,0): divergence: threads wait for others that never come
+// fault:   1 thread, (0,0,0), at pipeline.cu:@test: ccute_barrier_test of parity 0: 1 of 2 arrivals and 0 bytes are missing
+// fault:   1 thread, (1,0,0), at pipeline.cu:@other: ccute_barrier_test of parity 0: 1 of 1 arrivals and 0 bytes are missing
+// run patient
+// out: 42 after 200000 tests
 // run storage
 // out: 0 wrong, 2304 bytes
 // run small
@@ -155,6 +161,47 @@ __global__ void uncommitted(const int *in)
     ccute_pipeline_wait(&pipe, 0); // @wait
 }
 
+/* Two threads test, again and again, for what never comes. */
+__global__ void tested()
+{
+    __shared__ ccute_barrier full, other;
+    if (threadIdx.x == 0) {
+        ccute_barrier_init(&full, 2);
+        ccute_barrier_init(&other, 1);
+    }
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        ccute_barrier_arrive(&full);
+        while (!ccute_barrier_test(&full, 0)) { // @test
+        }
+        ccute_barrier_arrive(&other);
+    } else {
+        while (!ccute_barrier_test(&other, 0)) { // @other
+        }
+        ccute_barrier_arrive(&full);
+    }
+}
+
+/* Tests of a thread that then does something else are no mistake. */
+__global__ void patient(int *out)
+{
+    __shared__ ccute_barrier full;
+    __shared__ int value;
+    if (threadIdx.x == 0)
+        ccute_barrier_init(&full, 1);
+    __syncthreads();
+    if (threadIdx.x == 1) {
+        value = 42;
+        for (int i = 0; i < 200000; i++)
+            ccute_barrier_test(&full, 0);
+        ccute_barrier_arrive(&full);
+    } else {
+        while (!ccute_barrier_test(&full, 0)) {
+        }
+        *out = value;
+    }
+}
+
 struct alignas(128) storage {
     int one;
     alignas(128) int stage[2][256];
@@ -211,6 +258,11 @@ int main(int, char **argv)
         printf("%d wrong\n", wrong(in, out, 2));
     } else if (!strcmp(which, "held")) {
         CCUTE_LAUNCH(held, 1, 1, 0, 0, in);
+    } else if (!strcmp(which, "tested")) {
+        CCUTE_LAUNCH(tested, 1, 2, 0, 0);
+    } else if (!strcmp(which, "patient")) {
+        CCUTE_LAUNCH(patient, 1, 2, 0, 0, out);
+        printf("%d after 200000 tests\n", *out);
     } else if (!strcmp(which, "storage")) {
         CCUTE_LAUNCH(stored, 1, 1, ccute_shared_bytes<storage>(), 0, in, out);
         printf("%d wrong, %d bytes\n", wrong(in, out), (int)ccute_shared_bytes<storage>());
