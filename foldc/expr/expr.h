@@ -167,6 +167,10 @@ unsigned expr_cost(expr_table *, const expr *e);
    longer apart. */
 const expr *expr_factored(expr_table *, const expr *e);
 
+/* A scope in which e, a sum or a product, is at most that. */
+size_t expr_enter_at_most(expr_table *, const expr *e, wide most);
+void expr_leave_narrow(expr_table *, size_t scope);
+
 /* Is the text of e, a sum or a product, of 64 bits? */
 bool expr_is_printed_wide(expr_table *, const expr *e);
 

@@ -65,6 +65,13 @@ static void set_ceiling(expr_table *table, struct expr_ceiling ceiling)
     table->stated.epoch++;
 }
 
+size_t expr_enter_at_most(expr_table *table, const expr *e, wide most)
+{
+    const size_t mark = expr_scope_enter(table);
+    set_ceiling(table, (struct expr_ceiling){e, most, mark});
+    return mark;
+}
+
 void expr_leave_narrow(expr_table *table, size_t scope)
 {
     if (table->ceiling.sum && table->ceiling.scope == scope)
@@ -84,16 +91,17 @@ static void bound_factors(expr_table *table, const expr *e, wide most)
             bound_factors(table, e->op[i], most);
 }
 
-/* Where h * w fits an int, so does the index x + w * y of a point with x < w and y < h. A product alone is a stride,
-   which larger ones may share in 64 bits. */
+/* Where h * w fits an int, so does the index x + w * y of a point with x < w and y < h. A product of extents alone is a
+   stride, which larger ones may share in 64 bits. */
 static void find_ceiling(expr_table *table, const expr *e, size_t scope)
 {
-    const expr *added = table->ceiling.sum || expr_is_product(e) ? NULL : added_terms(table, e);
+    const expr *added = table->ceiling.sum ? NULL : added_terms(table, e);
     for (size_t i = 0; added && i < table->stated.n_relations && !table->ceiling.sum; i++) {
         const expr *bound = table->stated.relations[i].bound;
         linear_self self;
         const linear sum = bound ? expr_linear(bound, &self) : (linear){.n = 0};
         if (sum.n != 1 || sum.coef[0] != -1 || sum.base[0]->kind != EXPR_PRODUCT || sum.constant > INT32_MAX ||
+            (expr_is_product(e) && expr_shape_quotient(table, sum.base[0], added)) ||
             !expr_nonneg_by_extents(table, expr_sub(table, sum.base[0], added)))
             continue;
         set_ceiling(table, (struct expr_ceiling){e, sum.constant, scope});

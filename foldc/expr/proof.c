@@ -56,19 +56,24 @@ uint64_t expr_terms_helped(const expr *r)
     return terms;
 }
 
-/* Can taking away a stated r >= 0 lead anywhere? Only if a term of e becomes less by it, or would with an operand in
-   place of the term that it bounds: else every bound of e - r is below e's. */
-static bool may_help(const linear *e, const linear *r)
+/* How often may taking away a stated r >= 0 from e lead anywhere? 0 unless a term of e becomes less by it, or would
+   with an operand in place of the term that r bounds: else every bound of e - r is below e's. More than once as long as
+   no term that becomes less changes its sign. */
+static int64_t times_to_help(const linear *e, const linear *r)
 {
+    wide times = WIDE_INF;
+    bool helps = false;
     for (size_t i = 0; i < r->n; i++) {
         const int64_t its = coefficient(e, r->base[i]);
-        if ((its && (its < 0) == (r->coef[i] < 0)) || shares_operand(e, r->base[i]))
-            return true;
+        const bool is_less = its && (its < 0) == (r->coef[i] < 0);
+        if (is_less)
+            times = wide_min(times, wide_max((wide)its / r->coef[i], 1));
+        helps = helps || is_less || shares_operand(e, r->base[i]);
     }
-    return false;
+    return !helps ? 0 : wide_is_int64(times) ? (int64_t)times : 1;
 }
 
-/* e >= 0 because e - r >= 0 for a stated r >= 0? */
+/* e >= 0 because e - times * r >= 0 for a stated r >= 0? */
 static bool nonneg_by_relation(expr_table *table, const linear *sum, const expr *e, int depth)
 {
     const uint64_t terms = terms_of(sum);
@@ -78,7 +83,9 @@ static bool nonneg_by_relation(expr_table *table, const linear *sum, const expr 
         if (!(table->stated.relations[i].helps & terms))
             continue;
         const linear its = expr_linear(r, &self);
-        if (may_help(sum, &its) && nonneg(table, expr_sub(table, e, r), depth - 1))
+        const int64_t times = times_to_help(sum, &its);
+        if ((times > 1 && nonneg(table, expr_sub(table, e, expr_scale(table, times, r)), depth - 1)) ||
+            (times > 0 && nonneg(table, expr_sub(table, e, r), depth - 1)))
             return true;
     }
     return false;

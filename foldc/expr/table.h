@@ -212,7 +212,6 @@ bool expr_is_int_shift(expr_table *, const expr *, int *places);
 /* A scope of facts for the text of e: with upper bounds that follow from relations, if e is of 32 bits with them and
    not without. */
 size_t expr_enter_narrow(expr_table *, const expr *e);
-void expr_leave_narrow(expr_table *, size_t scope);
 
 /* The C type of the text of e. */
 ctype expr_plan(expr_table *, const expr *);

@@ -5,6 +5,8 @@
 #include "remedy.h"
 #include "state.h"
 
+enum { MOST_FACTORS = 3 }; /* of a product of extents that a remark names */
+
 static bool is_int_above(struct fold *fold, const expr *e, const expr_facts *facts)
 {
     const expr *const least = expr_int(fold->table, INT32_MIN);
@@ -107,8 +109,7 @@ struct lack narrow_lack(struct fold *fold, const struct ast_node *node, const ex
 
 /* ---- Indices of neighbours ---- */
 
-/* Does a factored index multiply a stride by a coordinate and a number, or take a name away? Other indices take as many
-   instructions in 64 bits, because an address has as many. */
+/* Does a factored index multiply a stride by a coordinate and a number, or take a name away? */
 static bool is_of_neighbour(const expr *e)
 {
     for (uint32_t i = 0; i < e->n; i++)
@@ -117,6 +118,15 @@ static bool is_of_neighbour(const expr *e)
             (e->kind == EXPR_SUM && is_of_neighbour(e->op[i])))
             return true;
     return false;
+}
+
+/* Is a term of an index the product of names: 64 bits multiply it by itself, before the size of an element does? */
+static bool multiplies_names(const expr *e)
+{
+    bool does = e->kind == EXPR_PRODUCT;
+    for (uint32_t i = 0; i < e->n && e->kind == EXPR_SUM && !does; i++)
+        does = multiplies_names(e->op[i]);
+    return does;
 }
 
 /* All names of e that may be negative are not, and condition; NULL: the source cannot state it of one. */
@@ -141,6 +151,28 @@ static bool is_narrow_where(struct fold *fold, const expr *e, const expr *condit
     return is;
 }
 
+/* The product of extents fits an int, and so do those of its first factors, which its text passes through. */
+static const expr *product_fits(struct fold *fold, const expr *product)
+{
+    expr_table *t = fold->table;
+    const expr *fits = expr_int(t, 1), *first = product->op[0];
+    for (uint32_t i = 1; i < product->n; i++) {
+        first = expr_mul(t, first, product->op[i]);
+        fits = expr_land(t, fits, expr_le(t, first, expr_int(t, INT32_MAX)));
+    }
+    return fits;
+}
+
+/* Of three factors the text has 64 signed bits, because the product of two is an int before. */
+static struct lack lack_of_product(struct fold *fold, const struct ast_node *node, const expr *product,
+                                   const expr *condition)
+{
+    const size_t scope = expr_enter_at_most(fold->table, product, INT64_MAX);
+    const struct lack lack = lack_where(fold, node, condition);
+    expr_leave_narrow(fold->table, scope);
+    return lack;
+}
+
 struct lack narrow_index_lack(struct fold *fold, const struct ast_node *node, const expr *e)
 {
     expr_table *t = fold->table;
@@ -149,14 +181,15 @@ struct lack narrow_index_lack(struct fold *fold, const struct ast_node *node, co
     if (!is_wanted(fold))
         return (struct lack){.what = NULL};
     e = fold_joined(fold, e);
-    if (is_of_neighbour(expr_factored(t, e)) && expr_is_printed_wide(t, e))
+    const bool is_next = is_of_neighbour(expr_factored(t, e));
+    if ((is_next || multiplies_names(e)) && expr_is_printed_wide(t, e))
         signs = and_none_negative(fold, e, expr_int(t, 1));
     if (signs && is_narrow_where(fold, e, signs))
         return lack_where(fold, node, signs);
-    while (signs && (product = expr_extents_around(t, e, &relation))) {
-        const expr *const fits = expr_land(t, signs, expr_le(t, product, expr_int(t, INT32_MAX)));
-        if (product->n == 2 && may_bound(fold, product) && is_narrow_where(fold, e, fits))
-            return lack_where(fold, node, fits);
+    while (signs && is_next && (product = expr_extents_around(t, e, &relation))) {
+        const expr *const fits = expr_land(t, signs, product_fits(fold, product));
+        if (product->n <= MOST_FACTORS && may_bound(fold, product) && is_narrow_where(fold, e, fits))
+            return lack_of_product(fold, node, product, fits);
     }
     return (struct lack){.what = NULL};
 }
