@@ -36,8 +36,8 @@ CCUTE_FOLD long pairs(int i, int j, int n)
 // 13 |     /* rows = rows_o o (8,8):(ld,1) */
 // 15 |     d[(threadIdx.x & 7) + (unsigned long long)(unsigned)ld * ((long long)blockIdx.x * 8 + y)] = 1;
 // 21 |     /* all = (n,2,4):(1,n,(unsigned)n * 2) */
-// 22 |     out[(long long)n + threadIdx.x % n + (long long)n * row * 2] = 1;
-// 23 |     out[threadIdx.x % n + (long long)n * row * 2] = 2;
+// 22 |     out[(long long)n + threadIdx.x % n + (long long)(unsigned)n * (unsigned)row * 2] = 1;
+// 23 |     out[threadIdx.x % n + (long long)(unsigned)n * (unsigned)row * 2] = 2;
 // 29 |     /* l = (n,3,4):(1,n,l_d2) */ const long long l_d2 = (long long)n * 3;
 // 30 |     return ((long)((unsigned)n * ((long long)j * 3 + i % 3))) + ((long)((unsigned long long)(unsigned)j * l_d2 + 1));
 // ! steps_at_run_time.cu:9:5: remark: costly: fewer instructions where gridDim.x < 65536; remedy: CCUTE_ASSUME(gridDim.x < 65536)
