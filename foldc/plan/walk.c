@@ -251,10 +251,8 @@ void walk_apart(struct fold *fold, struct ast_node *node, const struct ast_node 
         learn_operand(fold, node, i);
         if (node->child[i] == body && node->kind == AST_RANGE_FOR)
             fold_bind_element(fold, node);
-        if (is_statement && node->child[i] == ast_cond(node) && !ast_init(node)) {
-            fold->walk.statement = walk_stands(fold, node, parent);
-            fold->walk.statement_is_bare = false;
-        }
+        if (is_statement && node->child[i] == ast_cond(node) && !ast_init(node))
+            walk_stand_at(fold, node, parent);
         if (node->child[i] == body)
             walk_body(fold, node->child[i], node);
         else

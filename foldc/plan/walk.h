@@ -67,9 +67,9 @@ void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent
 /* Does the node have a label to which code outside of the node may jump? */
 bool walk_is_entered(const struct fold *fold, const struct ast_node *node);
 
-/* The statement, if checks of its condition may stand before it: control comes to the condition from there alone, and
-   the parent is a block. Otherwise NULL. */
-const struct ast_node *walk_stands(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent);
+/* Checks of a statement's condition may stand before it, if control comes to the condition from there alone, and the
+   parent is a block, or an if whose branch it is, without braces. */
+void walk_stand_at(struct fold *fold, const struct ast_node *node, const struct ast_node *parent);
 
 /* Learn that a condition holds, or that it does not. */
 void walk_learn(struct fold *fold, struct ast_node *condition, bool holds);

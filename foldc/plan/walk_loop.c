@@ -121,25 +121,27 @@ bool walk_is_entered(const struct fold *fold, const struct ast_node *node)
     return fold->walk.has_labels && fold_is_entered(node);
 }
 
-const struct ast_node *walk_stands(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
+void walk_stand_at(struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
 {
-    const bool is_one_of_several = node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND;
-    return is_one_of_several && !walk_is_entered(fold, node) ? node : NULL;
+    const bool is_branch = parent && parent->kind == AST_IF &&
+                           (node == ast_then(parent) || (ast_else(parent) && node == ast_else(parent)));
+    const bool is_statement = parent && (parent->kind == AST_COMPOUND || is_branch);
+    const bool stands = is_statement && node->origin == AST_PLAIN && !walk_is_entered(fold, node);
+    fold->walk.statement = stands ? node : NULL;
+    fold->walk.statement_is_bare = is_branch;
 }
 
 void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const enum fold_reach reach = fold->walk.reach;
-    const struct ast_node *stands = walk_stands(fold, node, parent);
     struct ast_loop read;
     const struct ast_loop *const loop = ast_read_loop(node, &read) && ast_counts(node, &read) ? &read : NULL;
     const struct counter *steps = NULL;
     const expr *counter = NULL;
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->bindings.count;
     const struct explain_frame *around;
-    if (walk_head(fold, node))
-        stands = NULL; /* the head is written before a check could stand */
-    else if (ast_init(node))
+    const bool has_head = walk_head(fold, node);
+    if (!has_head && ast_init(node))
         fold_walk_children(fold, ast_init(node));
     for (uint32_t i = 0; ast_init(node) && i < ast_init(node)->count; i++)
         if (ast_init(node)->child[i] && ast_init(node)->child[i]->kind == AST_VARDECL)
@@ -149,9 +151,10 @@ void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *p
         steps = fold_bind_counter(fold, loop);
         counter = fold_find(fold, loop->counter)->symbol;
     }
-    fold->walk.statement = stands;
-    fold->walk.statement_is_bare = false;
-    if (stands && loop && loop->condition && ast_body(node))
+    walk_stand_at(fold, node, parent);
+    if (has_head)
+        fold->walk.statement = NULL; /* the head is written before a check could stand */
+    if (fold->walk.statement && loop && loop->condition && ast_body(node))
         check_entry(fold, node, loop, counter);
     if (ast_cond(node))
         fold_walk(fold, ast_cond(node), node);

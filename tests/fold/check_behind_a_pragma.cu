@@ -17,10 +17,12 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s, int
 // 6 |     ccute_check_(m <= (int)threadIdx.x || n >= 0);
 // 6 | #pragma unroll 4
 // 8 |         d[(unsigned)m + i] = s[i];
-// 13 |             { ccute_check_(n >= 0); d[(unsigned)m * 2 + (long long)i] = s[i]; }
+// 10 |         { ccute_check_(m < 1 || n >= 0);
+// 10 | #pragma nv_diag_default 177
+// 13 |             d[(unsigned)m * 2 + (long long)i] = s[i]; }
 // ! check_behind_a_pragma.cu:7:5: remark: checked at run time: m <= (int)threadIdx.x || n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     for (int i = threadIdx.x; i < m; i += 32)
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! check_behind_a_pragma.cu:13:15: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
-// !             d[ccute_at(rows, 2, i)] = s[i];
-// !               ^~~~~~~~~~~~~~~~~~~~
+// ! check_behind_a_pragma.cu:12:9: remark: checked at run time: m < 1 || n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !         for (int i = 0; i < m; i++)
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~
