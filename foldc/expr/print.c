@@ -174,6 +174,13 @@ static void print_item(const printer *out, const expr_chain *chain, size_t i, bo
     put(out, bracket ? ")" : "");
 }
 
+/* Is the factor printed in a type of 32 bits that is not its own? */
+static bool has_other_type(const printer *out, const expr_chain *chain, size_t i, bool wide)
+{
+    return !out->style.for_readers &&
+           expr_factor_type(out->table, chain, i, wide, out->next_to_signed) != expr_plan(out->table, chain->item[i].e);
+}
+
 /* A factor in another type of 32 bits, the operand of a shift in that type; wide: then in the type of the product. */
 static void print_factor(const printer *out, const expr_chain *chain, size_t i, bool wide, int precedence)
 {
@@ -243,8 +250,7 @@ static void print_chain(const printer *out, const expr *e, const expr_chain *cha
             put(out, product ? " * " : chain->item[i].minus ? " - " : " + ");
         if (i < narrow)
             print_operand(out, chain->item[i].e, CTYPE_INT, true, i == 0 ? first : later);
-        else if (product && expr_factor_type(out->table, chain, i, cast == (int)i, out->next_to_signed) !=
-                                expr_plan(out->table, chain->item[i].e))
+        else if (product && has_other_type(out, chain, i, cast == (int)i))
             print_factor(out, chain, i, cast == (int)i, i == 0 ? first : later);
         else
             print_item(out, chain, i, cast == (int)i || (narrow && i == narrow), i == 0 ? first : later);
@@ -463,13 +469,13 @@ ctype expr_print_styled(expr_table *table, ccute_sink *sink, const expr *e, ctyp
 
 ctype expr_print(expr_table *table, ccute_sink *sink, const expr *e, ctype wanted, int precedence)
 {
-    const struct expr_style usual = {NULL, NULL, NULL};
+    const struct expr_style usual = {NULL, NULL, NULL, false};
     return expr_print_styled(table, sink, e, wanted, precedence, &usual);
 }
 
 ctype expr_print_early(expr_table *table, ccute_sink *sink, const expr *e)
 {
-    const printer out = {table, sink, {NULL, NULL, NULL}, false};
+    const printer out = {table, sink, {NULL, NULL, NULL, false}, false};
     expr_chain chain;
     e = expr_factored(table, e);
     if (!expr_plan_promised(table, e, &chain))

@@ -29,6 +29,7 @@ struct expr_style {
     expr_spell *spell; /* prints each symbol; NULL: its name */
     void *context;
     const expr *lead; /* the terms of a sum that it has come first; NULL: there is none */
+    bool for_readers; /* without the casts of factors that only spare a compiler instructions */
 };
 
 /* expr_print in that style. */
@@ -45,6 +46,9 @@ ctype expr_print_early(expr_table *, ccute_sink *, const expr *);
 
 /* The text of expr_print in the arena. */
 const char *expr_text(expr_table *, const expr *, ctype wanted, int precedence);
+
+/* The same for a message: of the same value, and as short as a reader would write it. */
+const char *expr_words(expr_table *, const expr *);
 
 /* The text of a printer in the arena, and its type unless `type` is NULL; of a long text it is called twice. */
 typedef ctype expr_printer(void *context, ccute_sink *);

@@ -19,22 +19,29 @@ char *expr_printed(struct arena *arena, expr_printer *print, void *context, ctyp
     return text;
 }
 
-/* A call of expr_print. */
+/* A call of expr_print_styled. */
 struct printed {
     expr_table *table;
     const expr *e;
     ctype wanted;
     int precedence;
+    struct expr_style style;
 };
 
 static ctype print_it(void *context, ccute_sink *sink)
 {
     const struct printed *it = context;
-    return expr_print(it->table, sink, it->e, it->wanted, it->precedence);
+    return expr_print_styled(it->table, sink, it->e, it->wanted, it->precedence, &it->style);
 }
 
 const char *expr_text(expr_table *table, const expr *e, ctype wanted, int precedence)
 {
-    struct printed it = {table, e, wanted, precedence};
+    struct printed it = {table, e, wanted, precedence, {NULL, NULL, NULL, false}};
+    return expr_printed(table->memory, print_it, &it, NULL);
+}
+
+const char *expr_words(expr_table *table, const expr *e)
+{
+    struct printed it = {table, e, CTYPE_COUNT, C_ANY, {NULL, NULL, NULL, true}};
     return expr_printed(table->memory, print_it, &it, NULL);
 }

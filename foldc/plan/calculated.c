@@ -190,7 +190,7 @@ static const sym_tuple *refused(const struct value *v)
 
 static const char *number_text(struct fold *fold, const expr *e)
 {
-    return e && !leaf_is_mark(e) ? expr_text(fold->table, e, CTYPE_COUNT, C_ANY) : "?";
+    return e && !leaf_is_mark(e) ? expr_words(fold->table, e) : "?";
 }
 
 /* The value of a placeholder after %; *next is the text that follows it. */

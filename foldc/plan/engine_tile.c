@@ -307,8 +307,8 @@ static const struct message *why_origin(struct fold *fold, const expr *is, const
     const char *first, *second;
     is = fold_in_source(fold, is);
     want = fold_in_source(fold, want);
-    first = expr_text(fold->table, is, CTYPE_COUNT, C_ANY);
-    second = expr_text(fold->table, want, CTYPE_COUNT, C_ANY);
+    first = expr_words(fold->table, is);
+    second = expr_words(fold->table, want);
     if (strcmp(first, second) == 0)
         return say_tma_origin_names(fold->arena, is);
     return may_wrap(want) ? say_tma_origin_wraps(fold->arena, is, want) : say_tma_origin(fold->arena, is, want);

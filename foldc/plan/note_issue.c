@@ -25,7 +25,7 @@ static void keep_coordinates(struct fold *fold, struct explain_engine *own)
     const ccute_tma *map = &own->engine.record;
     for (int axis = 0; axis < map->rank; axis++) {
         const expr *at = own->engine.origin[map->leaf[axis]], *said = fold_in_source(fold, at);
-        own->coordinate[axis] = expr_text(fold->table, said, CTYPE_COUNT, C_ANY);
+        own->coordinate[axis] = expr_words(fold->table, said);
         own->known[axis] = facts_both(expr_facts_of(fold->table, at), expr_facts_of(fold->table, said));
     }
 }

@@ -20,7 +20,7 @@ static struct operand kept_operand(struct fold *fold, const struct operand *give
 {
     switch (given->kind) {
     case OPERAND_EXPR:
-        return as_text(expr_text(fold->table, given->expr, CTYPE_COUNT, C_ANY));
+        return as_text(expr_words(fold->table, given->expr));
     case OPERAND_VALUE:
         return as_text(fold_value_text(fold, given->value));
     case OPERAND_LAYOUT:

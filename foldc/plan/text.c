@@ -21,7 +21,7 @@ struct spelled {
 static ctype print_spelled(void *context, ccute_sink *sink)
 {
     const struct spelled *it = context;
-    const struct expr_style style = {slot_spell, it->fold, it->lead};
+    const struct expr_style style = {slot_spell, it->fold, it->lead, false};
     return expr_print_styled(it->fold->table, sink, it->e, it->wanted, it->precedence, &style);
 }
 

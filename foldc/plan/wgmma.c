@@ -101,7 +101,7 @@ static const struct message *why_not(struct fold *fold, const struct gemm_operan
     int64_t mode = 0;
     const char *number[3];
     for (int i = 0; i < 3; i++)
-        number[i] = refused->v[i] ? expr_text(fold->table, refused->v[i], CTYPE_COUNT, C_ANY) : "?";
+        number[i] = refused->v[i] ? expr_words(fold->table, refused->v[i]) : "?";
     leaf_const(refused->v[0], &mode);
     switch (refused->status) {
     case CCUTE_E_WGMMA_STEP:

@@ -87,6 +87,6 @@ CCUTE_FOLD static long planes(int z, int y, int x, int d, int h, int w)
 // 67 |     /* l = (d,h,w):(l_d0,w,1) */ const long long l_d0 = (long long)(unsigned)h * (unsigned)w;
 // 71 |         return ((long)(x + z * (int)l_d0 + y * w)) * 3 + ((long)(x + z * (int)l_d0 + y * w - (int)l_d0));
 // 72 |     return z == 0 ? ((long)(x + (int)((unsigned)z * l_d0) + y * w)) : -2;
-// ! narrow_by_a_product.cc:67:5: remark: costly: fewer instructions where (long long)(unsigned)h * (unsigned)w <= 2147483647; remedy: CCUTE_ASSUME((long long)(unsigned)h * (unsigned)w <= 2147483647)
+// ! narrow_by_a_product.cc:67:5: remark: costly: fewer instructions where (long long)h * w <= 2147483647; remedy: CCUTE_ASSUME((long long)h * w <= 2147483647)
 // !     const ccute_layout l = ccute_make_layout_right(TUP(d, h, w));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
