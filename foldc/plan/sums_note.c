@@ -70,7 +70,8 @@ void sums_note_product(struct fold *fold, const struct gemm *gemm)
                              .extent = {extent[0], extent[1], extent[2]},
                              .name = fold_mma_text(fold, gemm->atom)};
     struct eval_value *const known = arena_alloc(fold->arena, sizeof *known);
-    if (!fold_calculated(gemm->value, leaf_number, (void *)call.thread, known))
+    if (ccute_mma_facts_(gemm->atom).kind == CCUTE_MMA_QUADS ||
+        !fold_calculated(gemm->value, leaf_number, (void *)call.thread, known))
         return;
     call.mma = &known->mma;
     for (int i = 0; i < GEMM_OPERANDS; i++)

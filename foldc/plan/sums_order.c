@@ -54,8 +54,9 @@ static void coordinate(const struct order *order, int64_t value, int64_t out[2])
 
 /* The distance between the element that the instruction reads and the one that is there, of one product's sums. */
 struct distance {
-    const struct sums_call *product;
+    const struct sums_call *product; /* NULL: none so far */
     int64_t apart[2];
+    int64_t begin[2]; /* the element that the first thread reads first */
 };
 
 /* Is the element as far away as the others of that product? */
@@ -63,19 +64,31 @@ static bool is_as_far(struct distance *seen, const struct sums_witness *at)
 {
     const int64_t apart[2] = {at->read[0] - at->held[0], at->read[1] - at->held[1]};
     if (seen->product != at->product)
-        *seen = (struct distance){at->product, {apart[0], apart[1]}};
+        *seen = (struct distance){at->product, {apart[0], apart[1]}, {seen->begin[0], seen->begin[1]}};
     return seen->apart[0] == apart[0] && seen->apart[1] == apart[1];
+}
+
+/* Warps that read other parts of the operand may have sums that are farther away; those that share a part have the same
+ * elements of it. */
+static void meet_other_parts(struct distance *seen, const struct order *read)
+{
+    int64_t begin[2];
+    coordinate(read, 0, begin);
+    if (seen->product && begin[0] == seen->begin[0] && begin[1] == seen->begin[1])
+        return;
+    *seen = (struct distance){.begin = {begin[0], begin[1]}};
 }
 
 /* The threads of a warp, or of four, from `first` on, where the operand begins `shift` elements later: a coordinate is
  * a sum over the bits of the thread's number, so one of each bit is enough. True: all is right, or not known. */
 static bool is_right(const struct sums_call *product, int operand, const struct sums_value *from, int64_t count,
-                     int64_t first, int64_t shift, struct sums_witness *witness)
+                     int64_t first, int64_t shift, struct distance *seen, struct sums_witness *witness)
 {
     const struct sums_side *side = &product->side[operand];
     const int64_t group = ccute_size_layout_(ccute_mma_threads_(product->mma->atom));
-    struct distance seen = {NULL, {0, 0}};
     struct order read, held;
+    if (order_of(product, operand, first, &read))
+        meet_other_parts(seen, &read);
     for (int64_t t = first; t < first + group; t++) {
         const struct sums_call *of = NULL;
         if (((t - first) & (t - first - 1)) != 0)
@@ -93,7 +106,7 @@ static bool is_right(const struct sums_call *product, int operand, const struct 
             *witness = (struct sums_witness){.thread = t, .element = at, .product = of};
             coordinate(&read, i, witness->read);
             coordinate(&held, value.value, witness->held);
-            if (!is_as_far(&seen, witness))
+            if (!is_as_far(seen, witness))
                 return false;
         }
     }
@@ -104,8 +117,9 @@ static bool is_right_for_all(const struct sums_call *product, int operand, const
                              int64_t shift, struct sums_witness *witness)
 {
     const int64_t group = ccute_size_layout_(ccute_mma_threads_(product->mma->atom));
+    struct distance seen = {.product = NULL};
     for (int64_t t = 0; t < threads_of(product); t += group)
-        if (!is_right(product, operand, from, count, t, shift, witness))
+        if (!is_right(product, operand, from, count, t, shift, &seen, witness))
             return false;
     return true;
 }

@@ -63,6 +63,27 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) as_b(float *out)
     ccute_copy(out, held_c, d, held_c);
 }
 
+struct __half {
+    unsigned short bits;
+};
+
+/* Both warps read one A, and each has its own columns of C. */
+CCUTE_FOLD __global__ void __launch_bounds__(64) of_two_warps(float *out)
+{
+    const ccute_tiled_mma mma =
+        ccute_make_tiled_mma(ccute_mma(16, 8, 8, CCUTE_F16, CCUTE_F16, CCUTE_F32), ccute_make_layout(TUP(1, 2, 1)));
+    const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x);
+    const ccute_layout held_a = ccute_fragment_A(mma, ccute_make_layout(TUP(16, 8)));
+    const ccute_layout held_b = ccute_fragment_B(mma, ccute_make_layout(TUP(16, 8)));
+    const ccute_layout held_c = ccute_fragment_C(mma, ccute_make_layout(TUP(16, 16)));
+    __half a[4] = {}, b[2] = {}, p[4];
+    float c[4], d[4];
+    ccute_gemm_first(mine, c, held_c, a, held_a, b, held_b);
+    ccute_convert(p, held_c, c, held_c);
+    ccute_gemm_first(mine, d, held_c, p, held_a, b, held_b);
+    out[threadIdx.x] = d[0];
+}
+
 /* Each second block of sums: no beginning makes it right. */
 CCUTE_FOLD __global__ void __launch_bounds__(32) from_a_variable(double *out, int n)
 {
@@ -117,16 +138,22 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) in_rounds(float *out, int n)
 // ! product_error_misplaced.cu:61:5: note: the sums are of this product
 // !     ccute_gemm_first(mine, c, held_c, a, held_a, b, held_b);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! product_error_misplaced.cu:73:37: error: A of mma(16, 8, 4, f64, f64, f64) has sums of another product in a wrong order: in thread 0, 'c[1]' is element (0,1) of C, and the instruction reads element (8,0) of A there; copy them to shared memory by ccute_make_tiled_copy_C, and from there by ccute_make_tiled_copy_A
+// ! product_error_misplaced.cu:83:39: error: A of mma(16, 8, 8, f16, f16, f32) has sums of another product in a wrong order: in thread 32, 'p[0]' is element (0,8) of C, and the instruction reads element (0,0) of A there; copy them to shared memory by ccute_make_tiled_copy_C, and from there by ccute_make_tiled_copy_A
+// !     ccute_gemm_first(mine, d, held_c, p, held_a, b, held_b);
+// !                                       ^
+// ! product_error_misplaced.cu:81:5: note: the sums are of this product
+// !     ccute_gemm_first(mine, c, held_c, a, held_a, b, held_b);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! product_error_misplaced.cu:94:37: error: A of mma(16, 8, 4, f64, f64, f64) has sums of another product in a wrong order: in thread 0, 'c[1]' is element (0,1) of C, and the instruction reads element (8,0) of A there; copy them to shared memory by ccute_make_tiled_copy_C, and from there by ccute_make_tiled_copy_A
 // !         ccute_gemm(mine, d, held_c, c + 2 * k, held_a, v, held_b);
 // !                                     ^~~~~~~~~
-// ! product_error_misplaced.cu:71:5: note: the sums are of this product
+// ! product_error_misplaced.cu:92:5: note: the sums are of this product
 // !     ccute_gemm_first(mine, c, first_c, a, held_a, b, first_b);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! product_error_misplaced.cu:88:37: error: A of mma(16, 8, 8, tf32, tf32, f32) has sums of another product in a wrong order: in thread 0, 'a[1]' is element (0,1) of C, and the instruction reads element (8,0) of A there; copy them to shared memory by ccute_make_tiled_copy_C, and from there by ccute_make_tiled_copy_A
+// ! product_error_misplaced.cu:109:37: error: A of mma(16, 8, 8, tf32, tf32, f32) has sums of another product in a wrong order: in thread 0, 'a[1]' is element (0,1) of C, and the instruction reads element (8,0) of A there; copy them to shared memory by ccute_make_tiled_copy_C, and from there by ccute_make_tiled_copy_A
 // !         ccute_gemm(mine, c, held_c, a, held_a, b, held_b);
 // !                                     ^
-// ! product_error_misplaced.cu:88:9: note: the sums are of this product
+// ! product_error_misplaced.cu:109:9: note: the sums are of this product
 // !         ccute_gemm(mine, c, held_c, a, held_a, b, held_b);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! product_error_misplaced.cu:28:5: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
