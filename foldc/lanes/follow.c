@@ -15,6 +15,15 @@ void lanes_depend(struct lanes *l, unsigned what)
         *l->request->depends |= what;
 }
 
+void lanes_lose(struct lanes *l, const struct ast_node *node, unsigned what)
+{
+    const struct ast_node **const lost = l->request->lost;
+    lanes_depend(l, what);
+    l->stops |= !what;
+    if (lost && !*lost)
+        *lost = l->depth ? l->calls[0] : node;
+}
+
 void lanes_keep(struct lanes *l, int thread, const struct ast_node *why)
 {
     l->comes[thread] = 0;
@@ -32,15 +41,18 @@ static bool child_matters(struct lanes *l, const struct ast_function *function, 
     return false;
 }
 
-/* Is it a method of a variable with members that are followed? */
+/* Is it a method of an object with members that are followed, or a function that gets such a variable by reference? */
 static bool changes_state(struct lanes *l, const struct ast_node *call)
 {
-    const struct ast_function *const method = call->decl ? ast_seen_function(call->decl) : NULL;
-    const struct ast_decl *const object = method && method->header.is_method ? lanes_object(l, call) : NULL;
-    for (size_t i = 0; object && i < l->count; i++)
-        if (l->slot[i].decl == object && l->slot[i].field)
-            return true;
-    return false;
+    const struct ast_function *const function = call->decl ? ast_seen_function(call->decl) : NULL;
+    struct lanes_place place = {.decl = NULL};
+    if (function && function->header.is_method)
+        place = lanes_object(l, call);
+    bool any = place.decl && lanes_has_slots(l, place.decl);
+    for (uint32_t i = 0; function && i < ast_arg_count(call) && !any; i++)
+        any = ast_arg(call, i) && ast_arg(call, i)->flags & AST_BY_REF &&
+              lanes_one_place(l, ast_arg(call, i), &place) && lanes_has_slots(l, place.decl);
+    return any;
 }
 
 /* Is there a watched call in the body of the callee? */
@@ -178,45 +190,47 @@ static void place(struct lanes *l, const struct ast_node *node)
 
 /* ---- Calls ---- */
 
-const struct ast_decl *lanes_object(const struct lanes *l, const struct ast_node *call)
+struct lanes_place lanes_object(struct lanes *l, const struct ast_node *call)
 {
     const struct ast_node *const callee = call->flags & AST_METHOD ? ast_callee(call) : NULL;
     const struct ast_node *const object =
         callee && callee->kind == AST_MEMBER && callee->count ? callee->child[0] : NULL;
+    struct lanes_place place;
     if (!callee || call->decl->callable.is_virtual)
-        return NULL;
+        return (struct lanes_place){.decl = NULL};
     if (callee->flags & AST_IMPLICIT_THIS || (object && ast_is_this(object)))
-        return l->object;
-    return object && object->kind == AST_DECLREF && object->decl && !object->decl->type->is_reference &&
-                   !(callee->flags & AST_ARROW)
-               ? object->decl
-               : NULL;
+        return l->scope.object;
+    if (!object || callee->flags & AST_ARROW || !lanes_one_place(l, object, &place))
+        return (struct lanes_place){.decl = NULL};
+    return place;
 }
 
 bool lanes_enter(struct lanes *l, const struct ast_node *call)
 {
     const struct ast_function *function = call->decl ? ast_seen_function(call->decl) : NULL;
-    const struct ast_decl *const object = function && function->header.is_method ? lanes_object(l, call) : NULL;
-    if (!function || (function->header.is_method && !object) || function->param_count != ast_arg_count(call) ||
+    struct lanes_place object = {.decl = NULL};
+    if (function && function->header.is_method)
+        object = lanes_object(l, call);
+    if (!function || (function->header.is_method && !object.decl) || function->param_count != ast_arg_count(call) ||
         l->depth == LANES_DEEPEST)
         return false;
     for (int i = 0; i < l->depth; i++)
         if (l->active[i] == function)
             return false;
     l->calls[l->depth] = call;
-    l->outside[l->depth] = l->object;
+    l->scope.outside[l->depth] = l->scope.object;
     l->active[l->depth++] = l->function;
     if (l->active[0] == function || l->function == function)
         return l->depth--, false;
     l->function = function;
-    l->object = object;
+    l->scope.object = object;
     return true;
 }
 
 void lanes_leave(struct lanes *l)
 {
     l->function = l->active[--l->depth];
-    l->object = l->outside[l->depth];
+    l->scope.object = l->scope.outside[l->depth];
 }
 
 /* Follow a body that returns to its call. */
@@ -234,23 +248,28 @@ static void follow_body(struct lanes *l, const struct ast_node *body)
 static void call_function(struct lanes *l, const struct ast_node *node)
 {
     const struct ast_function *function = ast_seen_function(node->decl);
+    const int bindings = l->scope.bindings;
     for (uint32_t i = 0; i < function->param_count && i < ast_arg_count(node); i++)
         lanes_bind(l, function->param[i], ast_arg(node, i));
-    if (!lanes_enter(l, node)) {
-        lanes_depend(l, LANES_LOST);
-        lanes_write(l, node);
+    lanes_return(l, node, NULL);
+    if (lanes_enter(l, node)) {
+        follow_body(l, function->body);
+        lanes_leave(l);
+        l->scope.bindings = bindings;
         return;
     }
-    follow_body(l, function->body);
-    lanes_leave(l);
+    l->scope.bindings = bindings;
+    lanes_lose(l, node, LANES_LOST);
+    lanes_write(l, node);
 }
 
 static void call_lambda(struct lanes *l, const struct ast_node *node, const struct ast_node *lambda)
 {
     const size_t outer = l->outer;
+    const int bindings = l->scope.bindings;
     uint32_t next = 0;
     if (l->outer || l->depth == LANES_DEEPEST) {
-        lanes_depend(l, LANES_LOST);
+        lanes_lose(l, node, LANES_LOST);
         return;
     }
     for (uint32_t i = 0; i < lambda->count; i++) {
@@ -261,21 +280,33 @@ static void call_lambda(struct lanes *l, const struct ast_node *node, const stru
     l->outer = l->count ? l->count : 1;
     l->lambda = lambda;
     l->calls[l->depth] = node;
-    l->outside[l->depth] = l->object;
+    l->scope.outside[l->depth] = l->scope.object;
     l->active[l->depth++] = l->function;
     follow_body(l, ast_body(lambda));
     lanes_leave(l);
     l->outer = outer;
+    l->scope.bindings = bindings;
 }
 
-static void arrive(struct lanes *l, const struct ast_node *node, bool writes)
+static void arrive(struct lanes *l, const struct ast_node *node, bool writes, bool waits)
 {
     const struct lanes_request *request = l->request;
     if (!l->stops)
-        request->arrive(request->context,
-                        &(struct lanes_arrival){node, l->function, request->block.threads, l->comes, l->forked, l->kept,
-                                                l->kept_in, l->calls, l->depth, l, writes});
+        request->arrive(request->context, &(struct lanes_arrival){.call = node,
+                                                                  .function = l->function,
+                                                                  .threads = request->block.threads,
+                                                                  .comes = l->comes,
+                                                                  .unsure = l->forked,
+                                                                  .kept = l->kept,
+                                                                  .kept_in = l->kept_in,
+                                                                  .calls = l->calls,
+                                                                  .depth = l->depth,
+                                                                  .lanes = l,
+                                                                  .writes = writes,
+                                                                  .waits = waits});
 }
+
+void lanes_arrive_at(struct lanes *l, const struct ast_node *call, bool waits) { arrive(l, call, false, waits); }
 
 static void call(struct lanes *l, const struct ast_node *node)
 {
@@ -287,7 +318,7 @@ static void call(struct lanes *l, const struct ast_node *node)
         else if (node->child[i])
             lanes_expression(l, node->child[i]);
     if (request->is_watched(request->context, l->function, node))
-        arrive(l, node, false);
+        arrive(l, node, false, false);
     else if (lambda && lanes_matters(l, l->function, ast_body(lambda), 1))
         call_lambda(l, node, lambda);
     else if (!lambda && (callee_matters(l, node, 0) || changes_state(l, node))) {
@@ -307,7 +338,7 @@ static void write_to(struct lanes *l, const struct ast_node *node)
     while (written->kind == AST_PAREN)
         written = written->child[0];
     if (is_element(l, written))
-        arrive(l, written, true);
+        arrive(l, written, true, false);
     lanes_write(l, node);
 }
 
@@ -348,7 +379,7 @@ void lanes_expression(struct lanes *l, const struct ast_node *node)
             parts(l, node);
         write_to(l, node);
         if (is_element(l, node))
-            arrive(l, node, false);
+            arrive(l, node, false, false);
         break;
     case AST_MEMBER:
         if (node->count && node->child[0])
@@ -357,7 +388,7 @@ void lanes_expression(struct lanes *l, const struct ast_node *node)
     case AST_SUBSCRIPT:
         parts(l, node);
         if (is_element(l, node))
-            arrive(l, node, false);
+            arrive(l, node, false, false);
         break;
     default:
         parts(l, node);
@@ -392,6 +423,8 @@ static void leave(struct lanes *l, const struct ast_node *node)
 {
     if (ast_operand(node))
         lanes_expression(l, ast_operand(node));
+    if (l->depth && ast_operand(node))
+        lanes_return(l, l->calls[l->depth - 1], ast_operand(node));
     for (int t = 0; t < l->request->block.threads; t++)
         if (l->comes[t]) {
             lanes_depend(l, l->forked[t] ? LANES_GUESSED : 0);
@@ -434,7 +467,7 @@ void lanes_statement(struct lanes *l, const struct ast_node *node)
     case AST_LABEL:
     case AST_CASE:
     case AST_DEFAULT:
-        l->stops = true;
+        lanes_lose(l, node, 0);
         break;
     default:
         lanes_expression(l, node);

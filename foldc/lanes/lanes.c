@@ -8,7 +8,7 @@ enum { BUDGET = 4000000 };
 /* Give an integer parameter the value that the request states. */
 static void assume(struct lanes *l, const struct ast_decl *param)
 {
-    struct lanes_slot *const slot = lanes_find(l, param, NULL);
+    struct lanes_slot *const slot = lanes_find(l, param, 0);
     if (!slot || !l->request->assumed || slot->type == CTYPE_BOOL || param->type->kind != AST_TYPE_INT)
         return;
     slot->is_assumed = true;
@@ -32,6 +32,7 @@ bool lanes_follow(const struct lanes_request *request)
     struct lanes l = {.request = request, .arena = arena_new(), .function = request->function, .budget = BUDGET};
     l.comes = memset(lanes_marks(&l), 1, threads);
     l.forked = lanes_marks(&l);
+    l.lost = lanes_marks(&l);
     l.kept = memset(arena_alloc(l.arena, threads * sizeof *l.kept), 0, threads * sizeof *l.kept);
     l.kept_in = memset(arena_alloc(l.arena, threads * sizeof *l.kept_in), 0, threads * sizeof *l.kept_in);
     if (lanes_matters(&l, request->function, request->function->body, 1)) {

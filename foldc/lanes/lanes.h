@@ -39,19 +39,25 @@ struct lanes_arrival {
     int depth;                                 /* the number of these */
     struct lanes *lanes;                       /* for lanes_value */
     bool writes;                               /* call is an element of memory, and is written there */
+    bool waits;                                /* call is a test, until it succeeds */
 };
 
 struct lanes_request {
     struct lanes_block block;
     const struct ast_function *function;
-    int64_t assumed;   /* the value of its integer parameters; 0: they have unknown values */
-    int rounds;        /* of a loop, that are followed one by one; 0: LANES_ROUNDS */
-    unsigned *depends; /* LANES_..., added; may be NULL */
+    int64_t assumed;              /* the value of its integer parameters; 0: they have unknown values */
+    int rounds;                   /* of a loop, that are followed one by one; 0: LANES_ROUNDS */
+    unsigned *depends;            /* LANES_..., added; may be NULL */
+    const struct ast_node **lost; /* the first node, of the function itself, that LANES_LOST or LANES_OPEN is about, or
+                                     that ends the following; may be NULL */
     void *context;
     bool (*is_watched)(void *context, const struct ast_function *function, const struct ast_node *call);
     void (*arrive)(void *context, const struct lanes_arrival *arrival);
     /* Is an arrival wanted where the element s[i] or *p is read or written? NULL: never. */
     bool (*is_element)(void *context, const struct ast_node *element);
+    /* Does the call test, and return an integer, whether something has happened? A loop that does nothing else waits
+       for that; another test fails, as it may. NULL: no call does. */
+    bool (*is_test)(void *context, const struct ast_node *call);
 };
 
 /* Report each arrival at a watched call, in the function and in the functions that it calls; in a loop whose rounds are

@@ -9,7 +9,7 @@ void lanes_jump(struct lanes *l, const struct ast_node *node)
     while (jump && node->kind == AST_CONTINUE && !jump->next)
         jump = jump->outer;
     if (!jump) {
-        l->stops = true;
+        lanes_lose(l, node, 0);
         return;
     }
     unsigned char *mark = node->kind == AST_BREAK ? jump->left : jump->next;
@@ -112,7 +112,8 @@ static void rounds(struct lanes *l, struct loop *loop)
         if (!any(l))
             break;
         if (!is_known || round == most) {
-            lanes_depend(l, is_known ? 0 : LANES_OPEN);
+            if (!is_known)
+                lanes_lose(l, loop->node, LANES_OPEN);
             rest(l, loop);
             break;
         }
@@ -120,8 +121,33 @@ static void rounds(struct lanes *l, struct loop *loop)
     }
 }
 
+/* The test that a loop repeats until it succeeds, doing nothing else; NULL: it is another loop. */
+static const struct ast_node *repeated_test(struct lanes *l, const struct ast_node *loop)
+{
+    const struct ast_node *call = loop->kind == AST_RANGE_FOR || !ast_cond(loop) ? NULL : ast_bare(ast_cond(loop));
+    const bool does_more = (loop->kind == AST_FOR && (ast_init(loop) || ast_step(loop))) ||
+                           (ast_body(loop) && lanes_matters(l, l->function, ast_body(loop), 0));
+    if (!l->request->is_test || !call || does_more)
+        return NULL;
+    if (call->kind == AST_UNARY && call->op == AST_OP_LOGIC_NOT && !call->decl)
+        call = ast_bare(ast_operand(call));
+    else if (call->kind == AST_BINARY && call->op == AST_OP_EQ && !call->decl && ast_right(call)->has_value &&
+             !ast_right(call)->value)
+        call = ast_bare(ast_left(call));
+    else
+        return NULL;
+    while (call->kind == AST_CAST)
+        call = ast_bare(ast_operand(call));
+    return call->kind == AST_CALL && l->request->is_test(l->request->context, call) ? call : NULL;
+}
+
 void lanes_loop(struct lanes *l, const struct ast_node *node)
 {
+    const struct ast_node *const test = repeated_test(l, node);
+    if (test) {
+        lanes_arrive_at(l, test, true);
+        return;
+    }
     struct loop loop = {.node = node,
                         .condition = node->kind == AST_RANGE_FOR ? NULL : ast_cond(node),
                         .jump = {lanes_marks(l), lanes_marks(l), l->jump},
@@ -229,7 +255,7 @@ void lanes_switch(struct lanes *l, const struct ast_node *node)
                             arena_alloc(l->arena, threads * sizeof *choice.value)};
     struct lanes_jump jump = {lanes_marks(l), NULL, l->jump};
     if (!is_plain(choice.block)) {
-        l->stops = true;
+        lanes_lose(l, node, 0);
         return;
     }
     if (ast_init(node))

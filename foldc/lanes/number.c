@@ -72,10 +72,10 @@ static bool name(struct lanes *l, const struct ast_node *node, int thread, c_num
         return set(value, CTYPE_INT, GPU_WARP);
     if (node->kind == AST_DECLREF && node->decl && node->decl->has_value && lanes_type(node->type) != CTYPE_COUNT)
         return set(value, lanes_type(node->type), node->decl->value);
-    slot = lanes_named(l, node);
+    slot = lanes_named(l, node, thread);
     if (!slot || !slot->known[thread])
         return false;
-    if (lanes_is_outer(l, slot) && slot->decl->variable.escape & AST_WRITTEN)
+    if (lanes_is_outer(l, slot) && slot->decl->variable.escape & (AST_WRITTEN | AST_REFERENCE))
         return false; /* a lambda may have the value of another time */
     if (slot->is_assumed)
         lanes_depend(l, LANES_ASSUMED);
@@ -129,6 +129,13 @@ static bool unary(struct lanes *l, const struct ast_node *node, int thread, c_nu
         return false;
     if (node->op == AST_OP_PRE_INC || node->op == AST_OP_PRE_DEC)
         return name(l, ast_bare(ast_operand(node)), thread, value);
+    if (node->op == AST_OP_POST_INC || node->op == AST_OP_POST_DEC) { /* the value before the effect */
+        const enum ast_op back = node->op == AST_OP_POST_INC ? AST_OP_SUB : AST_OP_ADD;
+        if (!name(l, ast_bare(ast_operand(node)), thread, value))
+            return false;
+        *value = c_convert(arith_apply(back, *value, c_number_of(CTYPE_INT, 1), &error), value->type);
+        return !error;
+    }
     if (node->op != AST_OP_PLUS && node->op != AST_OP_MINUS && node->op != AST_OP_NOT && node->op != AST_OP_LOGIC_NOT)
         return false;
     if (!lanes_number(l, ast_operand(node), thread, value))
@@ -174,7 +181,7 @@ static bool declare(struct lanes *l, const struct ast_node *variable, int thread
     const bool is_known = ast_init(variable) && lanes_number(l, ast_init(variable), thread, &value);
     if (decl->variable.escape & AST_WRITTEN)
         return false;
-    slot = lanes_declare(l, decl, NULL, decl->type);
+    slot = lanes_declare(l, decl, 0, decl->type);
     if (!slot)
         return true;
     slot->known[thread] = is_known;
@@ -223,7 +230,7 @@ static void pass(struct lanes *l, const struct ast_node *node, const struct ast_
         known[i] = lanes_number(l, ast_arg(node, i), thread, &argument[i]);
     for (uint32_t i = 0; i < function->param_count; i++) {
         const struct ast_decl *param = function->param[i];
-        struct lanes_slot *slot = lanes_declare(l, param, NULL, param->type);
+        struct lanes_slot *slot = lanes_declare(l, param, 0, param->type);
         if (!slot)
             continue;
         slot->known[thread] = known[i] && !(param->variable.escape & AST_WRITTEN);
@@ -240,11 +247,23 @@ static bool call_function(struct lanes *l, const struct ast_node *node, int thre
     if (type == CTYPE_COUNT || function->param_count > MOST_ARGUMENTS || !lanes_enter(l, node))
         return false;
     pass(l, node, function, thread);
+    l->scope.asides++;
     is_known = answer(l, function->body, thread, value) == RETURNS;
+    l->scope.asides--;
     lanes_leave(l);
     if (is_known)
         *value = c_convert(*value, type);
     return is_known;
+}
+
+/* The value that the call returned when it was followed with its effects. */
+static bool returned(struct lanes *l, const struct ast_node *node, int thread, c_number *value)
+{
+    const struct lanes_slot *const slot = l->scope.asides ? NULL : lanes_returned(l, node);
+    if (!slot || !slot->known[thread])
+        return false;
+    *value = (c_number){slot->type, slot->bits[thread]};
+    return true;
 }
 
 /* The block's number in its cluster, or the number of blocks. */
@@ -263,10 +282,14 @@ static bool call(struct lanes *l, const struct ast_node *node, int thread, c_num
         return cluster(l, node->call == CALL_ccute_cluster_size, value);
     if (node->call == CALL_ccute_elect_one) /* any one lane of each warp */
         return set(value, CTYPE_INT, thread % GPU_WARP == 0);
+    if (l->request->is_test && l->request->is_test(l->request->context, node)) {
+        lanes_depend(l, LANES_GUESSED);
+        return set(value, CTYPE_INT, 0);
+    }
     if (node->call == CALL___builtin_expect && ast_arg_count(node) == 2)
         return lanes_number(l, ast_arg(node, 0), thread, value);
     if (!ast_is_min_or_max(node))
-        return call_function(l, node, thread, value);
+        return returned(l, node, thread, value) || call_function(l, node, thread, value);
     if (!lanes_number(l, ast_arg(node, 0), thread, &a) || !lanes_number(l, ast_arg(node, 1), thread, &b))
         return false;
     const ctype type = lanes_type(node->type);
@@ -301,6 +324,7 @@ bool lanes_number(struct lanes *l, const struct ast_node *node, int thread, c_nu
         return cast(l, node, thread, value);
     case AST_DECLREF:
     case AST_MEMBER:
+    case AST_SUBSCRIPT:
         return name(l, node, thread, value);
     case AST_ASSIGN:
         return !node->decl && name(l, ast_bare(ast_left(node)), thread, value);

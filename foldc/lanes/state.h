@@ -7,9 +7,17 @@
 #include "foldc/c/seen.h"
 #include "lanes.h"
 
-/* The values of an integer variable, or of a member of an object, in all threads. */
+/* Bytes of a variable. */
+struct lanes_place {
+    const struct ast_decl *decl; /* NULL: not known */
+    int64_t offset;
+};
+
+/* The values of an integer in all threads: of a variable, of a part of one, or the last ones that a call returned. */
 struct lanes_slot {
-    const struct ast_decl *decl, *field; /* field: NULL for a variable itself */
+    const struct ast_decl *decl; /* NULL: of a call */
+    int64_t offset;
+    const struct ast_node *call; /* NULL: of a variable */
     ctype type;
     uint64_t *bits;
     unsigned char *known;
@@ -25,7 +33,22 @@ struct lanes_jump {
 /* JUMP_MAYBE: the thread may have jumped, or gone on with other values of variables. */
 enum { JUMP_NONE, JUMP_SURE, JUMP_MAYBE };
 
-enum { LANES_DEEPEST = 8 }; /* calls in calls that are followed */
+enum { LANES_DEEPEST = 8, LANES_BINDINGS = 16 }; /* calls in calls that are followed, and references that they bind */
+
+/* A parameter that is a reference, and the object that a call binds it to. */
+struct lanes_binding {
+    const struct ast_decl *param;
+    struct lanes_place place;
+};
+
+/* The objects that names mean in the calls under way. */
+struct lanes_scope {
+    struct lanes_place outside[LANES_DEEPEST]; /* of the methods around the calls */
+    struct lanes_place object;                 /* of the method under way */
+    struct lanes_binding binding[LANES_BINDINGS];
+    int bindings;
+    int asides; /* calls whose value is worked out without their effects */
+};
 
 enum { TRUTH_NO, TRUTH_YES, TRUTH_UNKNOWN };
 
@@ -44,11 +67,11 @@ struct lanes {
     const struct ast_function *function;
     const struct ast_function *active[LANES_DEEPEST]; /* the functions whose calls are under way */
     const struct ast_node *calls[LANES_DEEPEST];      /* the calls themselves */
-    const struct ast_decl *outside[LANES_DEEPEST];    /* the objects of the methods around the calls; NULL: none */
-    const struct ast_decl *object;                    /* of the method under way, a variable; NULL: not known */
     int depth;                                        /* the number of these */
-    long budget;                                      /* the evaluations that are still allowed */
-    bool stops;                                       /* the source cannot be followed any further */
+    struct lanes_scope scope;
+    unsigned char *lost; /* scratch: one mark for each thread */
+    long budget;         /* the evaluations that are still allowed */
+    bool stops;          /* the source cannot be followed any further */
 };
 
 /* ---- number.c ---- */
@@ -64,18 +87,45 @@ ctype lanes_type(const struct ast_type *type);
 
 /* ---- variable.c ---- */
 
-/* The slot of a variable, or of its member; NULL: it is not followed. */
-struct lanes_slot *lanes_find(struct lanes *l, const struct ast_decl *decl, const struct ast_decl *field);
+/* The slot of a variable, or of its part; NULL: it is not followed. */
+struct lanes_slot *lanes_find(struct lanes *l, const struct ast_decl *decl, int64_t offset);
+
+bool lanes_has_slots(const struct lanes *l, const struct ast_decl *decl);
 
 /* Add a slot for a variable whose lifetime begins, without values. NULL: the variable cannot be followed. */
-struct lanes_slot *lanes_declare(struct lanes *l, const struct ast_decl *decl, const struct ast_decl *field,
+struct lanes_slot *lanes_declare(struct lanes *l, const struct ast_decl *decl, int64_t offset,
                                  const struct ast_type *type);
+
+/* The slot of the values that a call returned; NULL: there is none. */
+struct lanes_slot *lanes_returned(struct lanes *l, const struct ast_node *call);
+
+/* The threads that come return a value from the call; NULL: one that is not known. */
+void lanes_return(struct lanes *l, const struct ast_node *call, const struct ast_node *value);
+
+/* May something else than assignments that name the variable change it: methods of it, and functions that get it by
+   reference? */
+static inline bool lanes_is_lent(const struct ast_decl *decl) { return decl->variable.escape & AST_REFERENCE; }
 
 /* Begin the lifetime of a variable in the threads that come, with its initialiser, or NULL. */
 void lanes_bind(struct lanes *l, const struct ast_decl *decl, const struct ast_node *init);
 
-/* The slot that an lvalue names; NULL: it is not followed. */
-struct lanes_slot *lanes_named(struct lanes *l, const struct ast_node *lvalue);
+/* ---- place.c ---- */
+
+/* The place that an lvalue names in a thread; the same, if it is one place in all threads that come. False: not
+   known. */
+bool lanes_place_of(struct lanes *l, const struct ast_node *lvalue, int thread, struct lanes_place *place);
+bool lanes_one_place(struct lanes *l, const struct ast_node *lvalue, struct lanes_place *place);
+
+/* The object that a reference is bound to in the calls under way; otherwise the variable itself. */
+struct lanes_place lanes_bound(const struct lanes *l, const struct ast_decl *decl);
+
+/* The slot that an lvalue names in a thread; NULL: it is not followed. */
+struct lanes_slot *lanes_named(struct lanes *l, const struct ast_node *lvalue, int thread);
+
+/* Is an object of the function under way used by itself, and by functions for as long as their calls last? */
+bool lanes_stays(const struct lanes *l, const struct ast_decl *decl);
+
+/* ---- variable.c, again ---- */
 
 /* Is it a variable from outside of the lambda under way? The lambda's own keep their slots from call to call. */
 bool lanes_is_outer(const struct lanes *l, const struct lanes_slot *slot);
@@ -100,8 +150,8 @@ void lanes_free(struct lanes_values *values);
 void lanes_statement(struct lanes *l, const struct ast_node *node);
 void lanes_expression(struct lanes *l, const struct ast_node *node);
 
-/* The variable whose method a call names; NULL: not known. */
-const struct ast_decl *lanes_object(const struct lanes *l, const struct ast_node *call);
+/* The object whose method a call names. */
+struct lanes_place lanes_object(struct lanes *l, const struct ast_node *call);
 
 /* Enter the function that a call names; the caller of lanes_enter binds its parameters. False: it cannot be followed.
  */
@@ -117,8 +167,14 @@ void lanes_keep(struct lanes *l, int thread, const struct ast_node *why);
 /* Note what the result depends on: LANES_... */
 void lanes_depend(struct lanes *l, unsigned what);
 
+/* The node is not followed: the same, or 0 if nothing after it is followed, either. */
+void lanes_lose(struct lanes *l, const struct ast_node *node, unsigned what);
+
 /* One mark for each thread, all 0. */
 unsigned char *lanes_marks(struct lanes *l);
+
+/* Report an arrival at a watched call. waits: at a test, until it succeeds. */
+void lanes_arrive_at(struct lanes *l, const struct ast_node *call, bool waits);
 
 /* ---- loop.c ---- */
 

@@ -36,26 +36,26 @@ void named_arrive(struct fold *fold, struct named *all, const struct lanes_arriv
         all->call[all->count++] = (struct named_call){call, arrival->function, id->value, threads->value};
 }
 
-static bool parts_may_come(const struct ast_node *node, int deep)
+static const struct ast_node *part_that_may_come(const struct ast_node *node, int deep)
 {
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && named_may_come(node->child[i], deep))
-            return true;
-    return false;
+    const struct ast_node *found = NULL;
+    for (uint32_t i = 0; i < node->count && !found; i++)
+        found = node->child[i] ? named_may_come(node->child[i], deep) : NULL;
+    return found;
 }
 
-bool named_may_come(const struct ast_node *node, int deep)
+const struct ast_node *named_may_come(const struct ast_node *node, int deep)
 {
     if (node->kind == AST_ASM && (!node->text || !asm_is_empty(node)))
-        return true;
+        return node;
     if (node->kind == AST_CALL && !fold_is_ccutes(node)) {
         const struct ast_function *const seen = node->decl ? ast_seen_function(node->decl) : NULL;
         if (ast_called_lambda(node)) /* its body is a part of the tree */
-            return parts_may_come(node, deep);
+            return part_that_may_come(node, deep);
         if (seen ? deep == 0 || named_may_come(seen->body, deep - 1) : !node->decl || node->decl->place.source)
-            return true;
+            return node;
     }
-    return parts_may_come(node, deep);
+    return part_that_may_come(node, deep);
 }
 
 bool named_check(struct fold *fold, const struct named *all, const struct ast_function *kernel)

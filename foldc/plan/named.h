@@ -33,8 +33,8 @@ void named_arrive(struct fold *fold, struct named *all, const struct lanes_arriv
 /* Report a call in the kernel that waits for more threads than may come to its barrier. False: there is none. */
 bool named_check(struct fold *fold, const struct named *all, const struct ast_function *kernel);
 
-/* May something in the node come to a barrier out of sight: the user's own instructions, or a function without a body
-   here? Calls in calls are followed that deep. */
-bool named_may_come(const struct ast_node *node, int deep);
+/* What may come to a barrier out of sight in the node: the user's own instructions, or a call that leads to such or to
+   a function without a body here. Calls in calls are followed that deep. NULL: nothing. */
+const struct ast_node *named_may_come(const struct ast_node *node, int deep);
 
 #endif

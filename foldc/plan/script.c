@@ -51,7 +51,7 @@ static void meet(struct writer *w, bool is_united, struct range range)
     for (int t = range.first; t < range.end; t++)
         come += arrival->comes[t] != 0;
     if (meeting == (is_united ? FIRST_OF_BLOCK : SCRIPT_MEETINGS)) {
-        all->is_lost = true;
+        script_lose(w, say_untried_many(w->fold->arena));
         return;
     }
     all->meeting[meeting] += come;
@@ -93,13 +93,13 @@ static void come_together(struct writer *w)
     const struct ast_node *const call = w->arrival->call;
     const struct range all = {0, w->all->threads};
     if (call->call == CALLS_ccute_named_barrier && !is_theirs(w))
-        w->all->is_lost = true;
+        script_lose(w, say_untried_others(w->fold->arena));
     else if (call->call == CALLS_ccute_named_barrier)
         meet(w, false, all);
     else if (come_all(w->arrival))
         meet(w, call->call == CALLS_ccute_cluster, all);
     else if (call->call == CALLS_ccute_cluster)
-        w->all->is_lost = true;
+        script_lose(w, say_untried_others(w->fold->arena));
     else
         meet_warps(w);
 }
@@ -124,8 +124,7 @@ static bool is_watched(void *context, const struct ast_function *function, const
     const struct writer *const w = context;
     (void)function;
     return (w->all->has_places && script_is_places(w->fold, call)) || call_is_barrier(call->call) ||
-           script_is_barriers(call->call, false) || is_promise(call) || is_cudas(call) || is_engine_copy(call) ||
-           call->call == CALL_ccute_bulk_peer;
+           script_is_barriers(call->call, false) || is_promise(call) || is_cudas(call) || is_engine_copy(call);
 }
 
 /* Other parameters keep a promise that does not hold. */
@@ -133,8 +132,8 @@ static void come_to_promise(struct writer *w)
 {
     int64_t holds;
     for (int t = 0; t < w->arrival->threads; t++)
-        if (w->arrival->comes[t] && lanes_value(w->arrival, ast_arg(w->arrival->call, 0), t, &holds))
-            w->all->is_lost |= !holds;
+        if (w->arrival->comes[t] && lanes_value(w->arrival, ast_arg(w->arrival->call, 0), t, &holds) && !holds)
+            script_lose(w, say_untried_promise(w->fold->arena));
 }
 
 static void come(struct writer *w)
@@ -146,13 +145,14 @@ static void come(struct writer *w)
         come_to_promise(w);
     else if (is_engine_copy(call))
         script_come_to_copy(w);
-    else if (script_is_barriers(call->call, false))
-        script_come_to_barriers(w);
-    else if (w->all->has_places && script_is_places(w->fold, call)) {
+    else if (script_is_barriers(call->call, false)) {
+        if (!script_is_test(call->call) || w->arrival->waits) /* a test that may fail orders nothing */
+            script_come_to_barriers(w);
+    } else if (w->all->has_places && script_is_places(w->fold, call)) {
         meet_warps(w);
         script_come_to_places(w);
     } else
-        w->all->is_lost = true;
+        script_lose(w, say_untried_call(w->fold->arena));
 }
 
 static bool is_unsure(const struct lanes_arrival *arrival)
@@ -163,11 +163,17 @@ static bool is_unsure(const struct lanes_arrival *arrival)
     return false;
 }
 
+/* Does the call only name a block of a cluster, or memory of one? */
+static bool names_block(const struct ast_node *call)
+{
+    return call->call == CALL_ccute_cluster_rank || call->call == CALL_ccute_cluster_size ||
+           call->call == CALL_ccute_cluster_peer;
+}
+
 /* Is it of blocks of a cluster? */
 static bool is_clusters(const struct ast_node *call)
 {
-    return script_is_barriers(call->call, true) || call->call == CALLS_ccute_cluster ||
-           call->call == CALL_ccute_cluster_rank || call->call == CALL_ccute_cluster_size ||
+    return script_is_barriers(call->call, true) || call->call == CALLS_ccute_cluster || names_block(call) ||
            call->call == CALL_ccute_barrier_wait_cluster;
 }
 
@@ -187,6 +193,12 @@ static bool is_element(void *context, const struct ast_node *element)
     return script_is_element(element);
 }
 
+static bool is_test(void *context, const struct ast_node *call)
+{
+    (void)context;
+    return script_is_test(call->call);
+}
+
 static void arrive(void *context, const struct lanes_arrival *arrival)
 {
     struct writer *const w = context;
@@ -195,18 +207,37 @@ static void arrive(void *context, const struct lanes_arrival *arrival)
         come_to_element(w, arrival);
         return;
     }
-    w->all->is_lost |= w->is_alone && is_clusters(call);
-    if (w->all->is_lost || call->call == CALL_ccute_cluster_rank || call->call == CALL_ccute_cluster_size ||
+    w->arrival = arrival;
+    if (w->is_alone && is_clusters(call))
+        script_lose(w, say_untried_cluster(w->fold->arena));
+    if (w->all->is_lost || names_block(call) ||
         (is_unsure(arrival) && (is_promise(call) || (is_cudas(call) && ast_arg_count(call)))))
         return;
     if (is_unsure(arrival)) {
-        w->all->is_lost = true;
+        script_lose(w, say_untried_unsure(w->fold->arena));
         return;
     }
-    w->arrival = arrival;
     w->fold->memory.handed = arrivals_hand(w->fold, arrival);
     come(w);
     w->fold->memory.handed = NULL;
+}
+
+/* Follow the kernel for each block. */
+static void read_blocks(struct writer *w, struct lanes_request *request, const int64_t cluster[3])
+{
+    struct scripts *const all = w->all;
+    for (; w->block < all->blocks && !all->is_lost; w->block++, w->united = 0) {
+        int64_t rest = w->block;
+        for (int axis = 0; axis < 3; axis++) {
+            request->block.grid[axis] = w->is_alone ? 1 : cluster[axis];
+            request->block.place[axis] = rest % request->block.grid[axis];
+            rest /= request->block.grid[axis];
+        }
+        if (!lanes_follow(request) || all->depends & (LANES_LOST | LANES_OPEN))
+            script_lose_at(w, *request->lost,
+                           all->depends & LANES_OPEN ? say_untried_loop(w->fold->arena, ROUNDS)
+                                                     : say_untried_call(w->fold->arena));
+    }
 }
 
 struct scripts *script_read(struct fold *fold, const struct ast_function *kernel, const struct lanes_block *block,
@@ -215,32 +246,31 @@ struct scripts *script_read(struct fold *fold, const struct ast_function *kernel
     struct scripts *const all = arena_alloc(fold->arena, sizeof *all);
     const bool is_alone = cluster[0] < 1 || cluster[1] < 1 || cluster[2] < 1;
     struct writer w = {.fold = fold, .all = all, .is_alone = is_alone};
+    const struct ast_node *lost = NULL;
     struct lanes_request request = {.block = *block,
                                     .function = kernel,
                                     .assumed = assumed,
                                     .rounds = ROUNDS,
                                     .depends = &all->depends,
+                                    .lost = &lost,
                                     .context = &w,
                                     .is_watched = is_watched,
                                     .arrive = arrive,
+                                    .is_test = is_test,
                                     .is_element = has_places ? is_element : NULL};
     const size_t threads = (size_t)block->threads * SCRIPT_BLOCKS;
+    const struct ast_node *const unseen = named_may_come(kernel->body, DEEP);
     *all = (struct scripts){.thread = arena_alloc(fold->arena, threads * sizeof *all->thread),
                             .threads = block->threads,
                             .has_places = has_places,
                             .blocks = is_alone ? 1 : (int)(cluster[0] * cluster[1] * cluster[2])};
     for (size_t i = 0; i < threads; i++)
         all->thread[i] = (struct script){.count = 0};
-    all->is_lost = all->blocks < 1 || all->blocks > SCRIPT_BLOCKS || named_may_come(kernel->body, DEEP);
     all->meetings = FIRST_OF_BLOCK;
-    for (; w.block < all->blocks && !all->is_lost; w.block++, w.united = 0) {
-        int64_t rest = w.block;
-        for (int axis = 0; axis < 3; axis++) {
-            request.block.grid[axis] = is_alone ? 1 : cluster[axis];
-            request.block.place[axis] = rest % request.block.grid[axis];
-            rest /= request.block.grid[axis];
-        }
-        all->is_lost |= !lanes_follow(&request) || all->depends & (LANES_LOST | LANES_OPEN);
-    }
+    if (all->blocks < 1 || all->blocks > SCRIPT_BLOCKS)
+        script_lose_at(&w, NULL, say_untried_blocks(fold->arena, SCRIPT_BLOCKS));
+    if (unseen)
+        script_lose_at(&w, unseen, say_untried_unseen(fold->arena));
+    read_blocks(&w, &request, cluster);
     return all;
 }

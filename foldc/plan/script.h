@@ -14,6 +14,7 @@ enum { SCRIPT_PLACES = 256, SCRIPT_MEETINGS = 16384, SCRIPT_BLOCKS = 16, SCRIPT_
 
 enum act_kind {
     ACT_READY,
+    ACT_END, /* the barrier is none any more */
     ACT_EXPECT,
     ACT_ARRIVE,
     ACT_BRING,
@@ -62,9 +63,11 @@ struct scripts {
     int places;
     int meeting[SCRIPT_MEETINGS]; /* the number of threads that come to it */
     int meetings;
-    bool has_places;  /* ACT_READ and the kinds after it */
-    bool is_lost;     /* some thread's calls are not known */
-    unsigned depends; /* LANES_... */
+    bool has_places; /* ACT_READ and the kinds after it */
+    bool is_lost;    /* some thread's calls are not known ... */
+    const struct message *why;
+    const struct ast_node *why_at; /* ... because of this, as the user sees it; NULL: because of the whole kernel */
+    unsigned depends;              /* LANES_... */
 };
 
 /* The scripts of a kernel for integer parameters of that value. The grid is one cluster of those extents; 0: they are
@@ -72,5 +75,8 @@ struct scripts {
    known. */
 struct scripts *script_read(struct fold *fold, const struct ast_function *kernel, const struct lanes_block *block,
                             const int64_t cluster[3], int64_t assumed, bool has_places);
+
+/* Does anything in the node, or in what it calls that deep, wait at a barrier in shared memory? */
+bool script_waits(const struct ast_node *node, int deep);
 
 #endif

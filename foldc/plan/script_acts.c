@@ -8,6 +8,8 @@
 #include "engine_place.h"
 #include "fence.h"
 #include "flight.h"
+#include "foldc/c/seen.h"
+#include "keep.h"
 #include "foldc/lanes/lanes.h"
 #include "state.h"
 #include "text.h"
@@ -78,6 +80,20 @@ static int place_of(const struct writer *w, int64_t barrier)
 
 /* ---- Acts ---- */
 
+void script_lose_at(struct writer *w, const struct ast_node *at, const struct message *why)
+{
+    if (w->all->is_lost)
+        return;
+    w->all->is_lost = true;
+    w->all->why = why;
+    w->all->why_at = at;
+}
+
+void script_lose(struct writer *w, const struct message *why)
+{
+    script_lose_at(w, w->arrival->depth ? w->arrival->calls[0] : w->arrival->call, why);
+}
+
 struct script *script_of(const struct writer *w, int thread)
 {
     return &w->all->thread[w->block * w->all->threads + thread];
@@ -87,10 +103,12 @@ void script_add(struct writer *w, struct act act)
 {
     struct script *const script = script_of(w, w->thread);
     const struct lanes_arrival *const arrival = w->arrival;
-    if (act.place < 0 || ++w->acts > MOST_ACTS) {
-        w->all->is_lost = true;
+    if (act.place < 0)
+        script_lose(w, say_untried_barrier(w->fold->arena));
+    if (++w->acts > MOST_ACTS)
+        script_lose(w, say_untried_many(w->fold->arena));
+    if (w->all->is_lost)
         return;
-    }
     act.at = arrival->depth ? arrival->calls[0] : arrival->call;
     script->act = arena_grow(w->fold->arena, script->act, script->count, &script->capacity, sizeof *script->act);
     script->act[script->count++] = act;
@@ -105,7 +123,17 @@ int64_t script_number(struct writer *w, uint32_t argument)
 {
     const struct ast_node *const node = argument_of(w, argument);
     int64_t number = 0;
-    w->all->is_lost |= !node || !lanes_value(w->arrival, node, w->thread, &number);
+    if (!node || !lanes_value(w->arrival, node, w->thread, &number))
+        script_lose(w, say_untried_number(w->fold->arena, (int64_t)argument + 1));
+    return number;
+}
+
+/* The number of a filling, or of fillings. */
+static int64_t fillings_of(struct writer *w)
+{
+    const int64_t number = script_number(w, 1);
+    if (number < 0)
+        script_lose(w, say_untried_number(w->fold->arena, 2));
     return number;
 }
 
@@ -115,8 +143,19 @@ static unsigned blocks_of(struct writer *w, uint32_t argument, bool is_mask)
     const int64_t number = script_number(w, argument);
     const unsigned all = (1u << w->all->blocks) - 1;
     const unsigned mask = is_mask ? (unsigned)number : number >= 0 && number < SCRIPT_BLOCKS ? 1u << number : 0;
-    w->all->is_lost |= !mask || mask & ~all;
+    if (!mask || mask & ~all)
+        script_lose(w, say_untried_number(w->fold->arena, (int64_t)argument + 1));
     return mask;
+}
+
+/* The block whose number the thread works out. */
+static unsigned block_of_number(struct writer *w, const struct ast_node *number)
+{
+    int64_t block;
+    if (lanes_value(w->arrival, number, w->thread, &block) && block >= 0 && block < w->all->blocks)
+        return 1u << block;
+    script_lose(w, say_untried_peer(w->fold->arena));
+    return 0;
 }
 
 /* Bytes, in parts: each of several blocks brings a part of a map's tile. */
@@ -156,6 +195,7 @@ struct row {
 
 static const struct row rows[] = {
     {CALL_ccute_barrier_init, 0, false, {{ACT_READY, false, 1, -1, -1, -1}}, 1},
+    {CALLS_ccute_barrier, 0, false, {{ACT_END, false, -1, -1, -1, -1}}, 1}, /* ccute_barrier_invalidate */
     {CALL_ccute_barrier_expect, 0, false, {{ACT_EXPECT, false, 1, -1, -1, -1}}, 1},
     {CALL_ccute_barrier_arrive, 0, false, {{ACT_ARRIVE, false, -1, -1, -1, -1}}, 1},
     {CALL_ccute_barrier_arrive_peer, 0, false, {{ACT_ARRIVE, false, -1, -1, 1, -1}}, 1},
@@ -166,6 +206,7 @@ static const struct row rows[] = {
      2},
     {CALL_ccute_barrier_wait, 0, false, {{ACT_WAIT, false, 1, -1, -1, -1}}, 1},
     {CALL_ccute_barrier_wait_cluster, 0, false, {{ACT_WAIT, false, 1, -1, -1, -1}}, 1},
+    {CALL_ccute_barrier_test, 0, false, {{ACT_WAIT, false, 1, -1, -1, -1}}, 1},
     {CALL_ccute_tma_load_tile, 2, false, {{ACT_BRING, false, -1, 1, -1, 0}}, 1},
     {CALL_ccute_tma_load_tile_multicast, 2, false, {{ACT_BRING, false, -1, 1, 3, 0}}, 1},
     {CALL_ccute_tma_load_box, 2, false, {{ACT_BRING, false, -1, -1, -1, 0}}, 1},
@@ -173,6 +214,7 @@ static const struct row rows[] = {
     {CALL_ccute_tma_load_axes, 3, false, {{ACT_BRING, false, -1, -1, -1, 1}}, 1},
     {CALL_ccute_tma_load_axes_multicast, 3, false, {{ACT_BRING, false, -1, -1, 4, 1}}, 1},
     {CALL_ccute_bulk_load, 3, false, {{ACT_BRING, false, 2, -1, -1, 0}}, 1},
+    {CALL_ccute_bulk_peer, 3, false, {{ACT_BRING, false, 2, -1, -1, 0}}, 1},
     {CALL_ccute_pipeline_acquire, 0, true, {{ACT_WAIT, true, -1, -1, -1, -1}}, 1},
     {CALL_ccute_pipeline_load_tile, 0, true, {{ACT_EXPECT, false, -1, 3, -1, -1}, {ACT_BRING, false, -1, 3, -1, 2}}, 2},
     {CALL_ccute_pipeline_load_tile_multicast,
@@ -183,6 +225,7 @@ static const struct row rows[] = {
     {CALL_ccute_pipeline_load_bulk, 0, true, {{ACT_EXPECT, false, 4, -1, -1, -1}, {ACT_BRING, false, 4, -1, -1, 2}}, 2},
     {CALL_ccute_pipeline_commit, 0, true, {{ACT_ARRIVE, false, -1, -1, -1, -1}}, 1},
     {CALL_ccute_pipeline_wait, 0, true, {{ACT_WAIT, false, -1, -1, -1, -1}}, 1},
+    {CALL_ccute_pipeline_test, 0, true, {{ACT_WAIT, false, -1, -1, -1, -1}}, 1},
     {CALL_ccute_pipeline_release, 0, true, {{ACT_ARRIVE, true, -1, -1, -1, -1}}, 1},
     {CALL_ccute_pipeline_release_blocks, 0, true, {{ACT_ARRIVE, true, -1, -1, 2, -1}}, 1},
 };
@@ -195,20 +238,63 @@ static const struct row *row_of(enum call call)
     return NULL;
 }
 
+bool script_waits(const struct ast_node *node, int deep)
+{
+    const bool is_call = node->kind == AST_CALL && deep > 0;
+    const struct row *const row = is_call ? row_of(node->call) : NULL;
+    const struct ast_function *const callee = is_call && node->decl ? ast_seen_function(node->decl) : NULL;
+    bool any = (row && row->part[0].kind == ACT_WAIT) || (callee && script_waits(callee->body, deep - 1));
+    for (uint32_t i = 0; i < node->count && !any; i++)
+        any = node->child[i] && script_waits(node->child[i], deep);
+    return any;
+}
+
+bool script_is_test(enum call call) { return call == CALL_ccute_barrier_test || call == CALL_ccute_pipeline_test; }
+
 bool script_is_barriers(enum call call, bool of_blocks)
 {
     const struct row *const row = row_of(call);
     if (!row)
         return (call == CALL_ccute_pipeline_init || call == CALLS_ccute_pipeline) && !of_blocks;
-    return !of_blocks || row->part[0].blocks >= 0 || row->part[row->parts - 1].blocks >= 0;
+    return !of_blocks || call == CALL_ccute_bulk_peer || row->part[0].blocks >= 0 ||
+           row->part[row->parts - 1].blocks >= 0;
+}
+
+/* The call that an address in the shared memory of another block is of, also by a pointer that keeps it; NULL: it is
+   one in the block's own. */
+static const struct ast_node *peer_of(const struct writer *w, const struct ast_node *address)
+{
+    while (address && (address->kind == AST_PAREN || address->kind == AST_CAST))
+        address = address->child[0];
+    if (!address)
+        return NULL;
+    if (address->kind == AST_DECLREF && address->decl && address->decl->kind == AST_VAR && address->decl->init &&
+        fold_keeps_value(address->decl)) {
+        const struct ast_node *const call = peer_of(w, address->decl->init);
+        return call && !fold_may_write_names(w->arrival->function->body, ast_arg(call, 1)) ? call : NULL;
+    }
+    return address->kind == AST_CALL && address->call == CALL_ccute_cluster_peer && ast_arg_count(address) == 2
+               ? address
+               : NULL;
+}
+
+/* The same place in the block's own shared memory. */
+static const struct ast_node *own_place(const struct writer *w, const struct ast_node *address)
+{
+    const struct ast_node *const call = peer_of(w, address);
+    return call ? ast_arg(call, 0) : address;
 }
 
 /* Find the barrier, or the pipeline, that an argument points to. */
 static bool find_barrier(struct writer *w, const struct ast_node *argument, bool is_pipeline)
 {
+    const struct ast_node *const call = peer_of(w, argument);
+    w->peer = call ? ast_arg(call, 1) : NULL;
+    argument = call ? ast_arg(call, 0) : argument;
     w->stages = is_pipeline && argument ? protocol_stages(argument) : 0;
-    w->all->is_lost |= !argument || (is_pipeline && w->stages <= 0) || !spot_find_whole(w->fold, argument, &w->spot) ||
-                       w->spot.decl->kind != AST_VAR;
+    if (!argument || (is_pipeline && w->stages <= 0) || !spot_find_whole(w->fold, argument, &w->spot) ||
+        w->spot.decl->kind != AST_VAR)
+        script_lose(w, say_untried_barrier(w->fold->arena));
     return !w->all->is_lost;
 }
 
@@ -233,7 +319,9 @@ static void add_part(struct writer *w, const struct row *row, int i, int64_t bar
 {
     const struct part *const part = &row->part[i];
     struct act act = {.kind = part->kind, .place = place_of(w, barrier), .blocks = 1u << w->block, .number = parity};
-    if (part->blocks >= 0)
+    if (w->peer)
+        act.blocks = block_of_number(w, w->peer);
+    else if (part->blocks >= 0)
         act.blocks = blocks_of(w, (uint32_t)part->blocks, row->call != CALL_ccute_barrier_arrive_peer);
     if (w->all->is_lost)
         return;
@@ -242,14 +330,13 @@ static void add_part(struct writer *w, const struct row *row, int i, int64_t bar
     else if (part->number >= 0)
         act.number = script_number(w, (uint32_t)part->number);
     if (part->kind == ACT_BRING && w->all->has_places)
-        act.memory = script_extent(w, argument_of(w, (uint32_t)part->to), bytes_known(act.bytes));
+        act.memory = script_extent(w, own_place(w, argument_of(w, (uint32_t)part->to)), bytes_known(act.bytes));
     script_add(w, act);
 }
 
 static void come_to_barrier(struct writer *w, const struct row *row)
 {
-    const int64_t stages = w->stages ? w->stages : 1, filling = w->stages ? script_number(w, 1) : 0;
-    w->all->is_lost |= filling < 0;
+    const int64_t stages = w->stages ? w->stages : 1, filling = w->stages ? fillings_of(w) : 0;
     for (int i = 0; i < row->parts && !w->all->is_lost; i++)
         add_part(w, row, i, filling % stages + (row->part[i].is_empty ? stages : 0),
                  (filling / stages & 1) ^ row->part[i].is_empty);
@@ -268,8 +355,7 @@ static void ready_pipeline(struct writer *w)
 /* Wait until the last filling of each stage is released. */
 static void drain_pipeline(struct writer *w)
 {
-    const int64_t fillings = script_number(w, 1);
-    w->all->is_lost |= fillings < 0;
+    const int64_t fillings = fillings_of(w);
     for (int64_t i = fillings; i < fillings + w->stages && !w->all->is_lost; i++)
         script_add(w, (struct act){.kind = ACT_WAIT,
                                    .place = place_of(w, i % w->stages + w->stages),
@@ -324,8 +410,8 @@ void script_come_to_copy(struct writer *w)
         script_come_to_places(w);
         return;
     }
-    w->all->is_lost |=
-        maker->kind != AST_CALL || (!is_tile && maker->call != CALL_ccute_bulk_load_atom) || ast_arg_count(maker) > 2;
+    if (maker->kind != AST_CALL || (!is_tile && maker->call != CALL_ccute_bulk_load_atom) || ast_arg_count(maker) > 2)
+        script_lose(w, say_untried_atom(w->fold->arena));
     if (w->all->is_lost || !find_barrier(w, ast_arg(maker, is_tile), false))
         return;
     struct act act = {.kind = ACT_BRING, .blocks = 1u << w->block, .bytes = bytes_of_copy(w, maker)};

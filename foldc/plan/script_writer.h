@@ -11,15 +11,22 @@ struct writer {
     struct fold *fold;
     struct scripts *all;
     const struct lanes_arrival *arrival;
-    int block, thread;          /* of the act that is added next */
-    struct spot spot;           /* of the call's barrier, or of its pipeline ... */
-    int64_t stages;             /* ... which has that many; 0: it is no pipeline */
+    int block, thread; /* of the act that is added next */
+    struct spot spot;  /* of the call's barrier, or of its pipeline ... */
+    const struct ast_node
+        *peer;      /* ... in the shared memory of the block of that number; NULL: in that of its own block */
+    int64_t stages; /* ... which has that many; 0: it is no pipeline */
     const struct bytes *sum[2]; /* of the call's parts, once they are known, for that many blocks that share a tile */
     int shares[2];
     int united; /* the number of meetings of the whole cluster so far */
     size_t acts;
     bool is_alone; /* the cluster is not known */
 };
+
+/* Some thread's calls are not known, because of the call under way, or of a node that the user sees (NULL: of the
+   kernel). The first reason stays. */
+void script_lose(struct writer *w, const struct message *why);
+void script_lose_at(struct writer *w, const struct ast_node *at, const struct message *why);
 
 /* Add an act of the thread. */
 void script_add(struct writer *w, struct act act);
@@ -34,6 +41,9 @@ int64_t script_number(struct writer *w, uint32_t argument);
 
 /* Is it a call at a barrier, or at those of a pipeline? of_blocks: one that names blocks of a cluster. */
 bool script_is_barriers(enum call call, bool of_blocks);
+
+/* Does the call test whether a phase is over? */
+bool script_is_test(enum call call);
 
 /* Add the acts of such a call, or of a copy statement by an engine, of all threads that come. */
 void script_come_to_barriers(struct writer *w);

@@ -14,6 +14,7 @@
 #include "named.h"
 #include "ready.h"
 #include "registers.h"
+#include "script.h"
 #include "state.h"
 #include "text.h"
 #include "trial.h"
@@ -250,12 +251,13 @@ static void tell_instance(struct fold *fold, const struct ast_function *root)
 static void follow(struct fold *fold, const struct ast_function *function, const struct ast_launch *launch)
 {
     unsigned depends = 0;
+    const struct ast_node *lost = NULL;
     struct lanes_request request = {
-        .function = function, .depends = &depends, .is_watched = is_watched, .arrive = arrive};
+        .function = function, .depends = &depends, .lost = &lost, .is_watched = is_watched, .arrive = arrive};
     struct check check = {.fold = fold, .request = &request, .launch = launch};
     request.context = &check;
     request.block = block_of(function, &check);
-    const bool is_followed = !fold->errors.any && lanes_follow(&request);
+    const bool is_followed = lanes_follow(&request);
     if (is_followed && check.is_row && !launch && !fold->errors.any)
         registers_check(fold, &check.registers, function);
     const bool has_all = is_followed && counts_arrivals(&check) && !(depends & LANES_LOST);
@@ -264,6 +266,8 @@ static void follow(struct fold *fold, const struct ast_function *function, const
         note_launch(fold, launch);
     if (has_all && !fold->errors.any)
         trial_check(fold, function, &request.block, function->mark.cluster_dim);
+    else if (counts_arrivals(&check))
+        trial_untried(fold, function, lost, say_untried(fold->arena, say_untried_call(fold->arena)));
     if (fold->errors.any)
         tell_instance(fold, function);
 }
@@ -286,9 +290,10 @@ static bool is_repeated(const struct ast_view *view, const struct ast_launch *la
     return false;
 }
 
-/* A kernel that does not state its block has those of its launches. */
-static void follow_launches(struct fold *fold, const struct ast_view *view, const struct ast_function *function)
+/* A kernel that does not state its block has those of its launches. False: none is known. */
+static bool follow_launches(struct fold *fold, const struct ast_view *view, const struct ast_function *function)
 {
+    bool any = false;
     for (uint32_t i = 0; i < view->launch_count && !fold->errors.any; i++) {
         const struct ast_launch *const launch = &view->launch[i];
         const int64_t threads = launch->block[0] * launch->block[1] * launch->block[2];
@@ -296,8 +301,10 @@ static void follow_launches(struct fold *fold, const struct ast_view *view, cons
             (!function->mark.max_threads || threads <= function->mark.max_threads)) {
             fold->function = function;
             follow(fold, function, launch);
+            any = true;
         }
     }
+    return any;
 }
 
 static bool is_checked(const struct ast_function *function)
@@ -343,8 +350,9 @@ void together_check(struct fold *fold, const struct ast_view *view)
         if (function->generic.pattern && !function->header.is_global)
             engine_check_maps(fold);
         follow(fold, function, NULL);
-        if (!is_whole_block(function->mark.block_dim))
-            follow_launches(fold, view, function);
+        if (!is_whole_block(function->mark.block_dim) && !follow_launches(fold, view, function) &&
+            function->header.is_global && script_waits(function->body, DEEP))
+            trial_untried(fold, function, NULL, say_untried_block(fold->arena));
     }
     fold->function = under_way;
 }

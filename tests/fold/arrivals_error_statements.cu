@@ -28,3 +28,6 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(48, 1, 1) load(MAP)
 // 18 |     /* tile = (64,64):(1024,1) */
 // 19 |     /* row = (64,64):(1,0) */ /* column = (64,64):(0,1) */
 // 22 |     { (void)p; ccute_tma_require(&m, s, 0xdb38b1c1db3462a4ull, 1024, 1024); ccute_tma_load_axes(2, s, &m, &full, 0, 0); }
+// ! arrivals_error_statements.cu:23:5: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it cannot compare the bytes that are expected here with those of the copies
+// !     ccute_barrier_wait(&full, 0);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -223,8 +223,9 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(128, 1, 1) r22(MAP)
 {
     BARRIERS;
     if (lane == 0)
-        while (n--) {
+        for (int k = 0; n--; k++) {
             LOAD(w, &fulls[w]);
+            ccute_barrier_wait(&fulls[w], k & 1);
         }
 }
 
@@ -305,5 +306,29 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(128, 1, 1) r30(MAP)
         ccute_copy_with(load, s[0], ccute_make_layout(32), s[1], ccute_make_layout(32));
 }
 // ---- folded ----
-// 299 | { ccute_block_is_(::dim3(128, 1, 1));
-// 305 |         ccute_bulk_load(s[0], s[1], 64, load.barrier);
+// 300 | { ccute_block_is_(::dim3(128, 1, 1));
+// 306 |         ccute_bulk_load(s[0], s[1], 64, load.barrier);
+// ! arrivals_right.cu:54:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know the barrier
+// !         LOAD(0, b);
+// !         ^~~~~~~~~~
+// ! arrivals_right.cu:62:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know the barrier
+// !         LOAD(0, w ? &full : &other);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! arrivals_right.cu:122:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know which threads come here: an unknown value decides that
+// !         LOAD(0, &full);
+// !         ^~~~~~~~~~~~~~
+// ! arrivals_right.cu:184:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know which threads come here: an unknown value decides that
+// !         LOAD(0, &full);
+// !         ^~~~~~~~~~~~~~
+// ! arrivals_right.cu:238:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know the barrier
+// !         LOAD(w, b);
+// !         ^~~~~~~~~~
+// ! arrivals_right.cu:265:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know which threads come here: an unknown value decides that
+// !         LOAD(0, &full);
+// !         ^~~~~~~~~~~~~~
+// ! arrivals_right.cu:275:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because this code, whose instructions it does not see, may come to a barrier
+// !         unseen(&full);
+// !         ^~~~~~~~~~~~~
+// ! arrivals_right.cu:306:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know the barrier of the copy's atom
+// !         ccute_copy_with(load, s[0], ccute_make_layout(32), s[1], ccute_make_layout(32));
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

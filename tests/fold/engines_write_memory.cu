@@ -38,6 +38,9 @@ CCUTE_FOLD __global__ void meets_inside(float *to, const float *from, int n)
 // 22 |     out[(long long)((threadIdx.x & 3) * 64) + (threadIdx.x >> 2 & 31) * 2 + ccute_elect_one()] = (long long)ccute_elect_one() * 64;
 // 28 |     /* l = (4):(step) */
 // 30 |         if ((((size_t)to | (size_t)from) & 15) == 0 && step == 1) { ccute_store_global((to + 4 * i), ccute_load_global<4>((from + 4 * i))); } else { { const auto v0 = (from + 4 * i)[0], v1 = (from + 4 * i)[step], v2 = (from + 4 * i)[(unsigned)step * 2], v3 = (from + 4 * i)[(long long)step * 3]; (to + 4 * i)[0] = v0; (to + 4 * i)[step] = v1; (to + 4 * i)[(unsigned)step * 2] = v2; (to + 4 * i)[(long long)step * 3] = v3; } }
+// ! engines_write_memory.cu:7:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void read_again(float *out)
+// !                            ^~~~~~~~~~
 // ! engines_write_memory.cu:22:9: remark: costly: fewer instructions where the threads of a block are known; remedy: state them with __launch_bounds__ or CCUTE_BLOCK_DIM
 // !     out[ccute_at(l, threadIdx.x & 3, threadIdx.x / 4 & 31, ccute_elect_one())] = ccute_at(l, ccute_elect_one(), 0, 0);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

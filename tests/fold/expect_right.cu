@@ -509,6 +509,15 @@ CCUTE_FOLD __global__ void k39(MAPS, const short *p, int n)
 // ---- folded ----
 // 390 |     /* l = 64:1 */ const ccute_layout l = {{1, 0, 0, 0, {}, {0}, {64}}, {1}, 0, 0, 0, 0, 0, {0}};
 // 402 |     /* l = 64:1 */ const ccute_layout l = {{1, 0, 0, 0, {}, {0}, {64}}, {1}, 0, 0, 0, 0, 0, {0}};
+// ! expect_right.cu:45:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void k0(MAPS, const short *p, int n)
+// !                            ^~
+// ! expect_right.cu:132:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void k8(MAPS, const short *p, int n)
+// !                            ^~
+// ! expect_right.cu:203:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void k14(MAPS, const short *p, int n)
+// !                            ^~~
 // ! expect_right.cu:242:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_arrive_expect(&full, 128);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -518,12 +527,24 @@ CCUTE_FOLD __global__ void k39(MAPS, const short *p, int n)
 // ! expect_right.cu:296:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_arrive_expect(&full, 8192);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! expect_right.cu:356:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void k28(MAPS, const short *p, int n)
+// !                            ^~~
+// ! expect_right.cu:386:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void k30(MAPS, const short *p, int n)
+// !                            ^~~
 // ! expect_right.cu:393:9: warning: 'p' is not known to be 16-byte aligned; the library copies instead, hundreds of times slower; remedy: CCUTE_ALIGNED(p, 16)
 // !         ccute_copy_with(ccute_bulk_load_atom(&full), sa[0], l, p, l);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! expect_right.cu:398:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void k31(MAPS, const short *p, int n)
+// !                            ^~~
 // ! expect_right.cu:406:9: warning: 'p' is not known to be 16-byte aligned; the library copies instead, hundreds of times slower; remedy: CCUTE_ALIGNED(p, 16)
 // !         ccute_copy_with(atom, sa[0], l, p, l);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! expect_right.cu:475:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void k37(MAPS, const short *p, int n)
+// !                            ^~~
 // ! expect_right.cu:503:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_arrive_expect(&full, 128);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -103,3 +103,24 @@ CCUTE_FOLD __global__ void those_that_stay(MAPS, int n)
     ccute_barrier_wait(&full, 0);
 }
 // ---- folded ----
+// ! expect_right_in_loops.cu:14:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void four(MAPS, int n)
+// !                            ^~~~
+// ! expect_right_in_loops.cu:25:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void both_in_the_loop(MAPS, int n)
+// !                            ^~~~~~~~~~~~~~~~
+// ! expect_right_in_loops.cu:36:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void some_rounds(MAPS, int n)
+// !                            ^~~~~~~~~~~
+// ! expect_right_in_loops.cu:48:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void until_a_break(MAPS, int n)
+// !                            ^~~~~~~~~~~~~
+// ! expect_right_in_loops.cu:62:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void of_a_case(MAPS, int n)
+// !                            ^~~~~~~~~
+// ! expect_right_in_loops.cu:79:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void a_counter_that_moves(MAPS, int n)
+// !                            ^~~~~~~~~~~~~~~~~~~~
+// ! expect_right_in_loops.cu:92:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void those_that_stay(MAPS, int n)
+// !                            ^~~~~~~~~~~~~~~

@@ -58,6 +58,12 @@ CCUTE_BLOCK_DIM(64, 1, 1) CCUTE_FOLD __global__ void compared(MAP, const float *
 // ! expect_unchecked.cu:17:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_arrive_expect(&full, 4096);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! expect_unchecked.cu:20:5: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it cannot compare the bytes that are expected here with those of the copies
+// !     ccute_barrier_wait(&full, 0);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! expect_unchecked.cu:24:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void by_a_map(MAP)
+// !                            ^~~~~~~~
 // ! expect_unchecked.cu:32:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_arrive_expect(&full, 4096);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -61,12 +61,21 @@ CCUTE_FOLD __global__ void halves(int peer, short *out)
 // ---- folded ----
 // 29 |     /* half = 1024:1 */
 // 34 |         ccute_bulk_peer(there + 1024, a, 2048, its);
+// ! fence_enough_peers.cu:15:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void hands_on(int peer)
+// !                            ^~~~~~~~
 // ! fence_enough_peers.cu:17:5: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !     ARRAY;
 // !     ^~~~~
+// ! fence_enough_peers.cu:26:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void hands_on_by_a_statement(int peer)
+// !                            ^~~~~~~~~~~~~~~~~~~~~~~
 // ! fence_enough_peers.cu:28:5: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !     ARRAY;
 // !     ^~~~~
 // ! fence_enough_peers.cu:41:5: remark: not checked: foldc cannot compare this number of bytes with the copies to 'full', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !     ARRAY;
 // !     ^~~~~
+// ! fence_enough_peers.cu:49:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void halves(int peer, short *out)
+// !                            ^~~~~~

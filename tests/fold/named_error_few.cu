@@ -69,3 +69,18 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(128, 1, 1) wrong(float *p)
 // ! named_error_few.cu:62:9: error: barrier 1 waits here for 128 threads, and at most 64 of the block come to it: it would wait for ever
 // !         ccute_named_barrier_sync(1, 128);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! named_error_few.cu:14:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because other threads come here than those that the call waits for
+// !         ccute_named_barrier_sync(1, 128);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! named_error_few.cu:29:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because other threads come here than those that the call waits for
+// !         ccute_named_barrier_sync(2, 64); /* the hardware counts warps */
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! named_error_few.cu:39:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because this code, whose instructions it does not see, may come to a barrier
+// !         unseen();
+// !         ^~~~~~~~
+// ! named_error_few.cu:47:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because this code, whose instructions it does not see, may come to a barrier
+// !         asm volatile("barrier.sync 1, 128;" ::: "memory");
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! named_error_few.cu:53:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because other threads come here than those that the call waits for
+// !         ccute_named_barrier_sync(1, 128);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

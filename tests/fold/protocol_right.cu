@@ -275,6 +275,33 @@ void run(ccute_tma map)
     CCUTE_LAUNCH(by_methods, 1, 32, 0, 0, map, 4);
 }
 // ---- folded ----
+// ! protocol_right.cu:66:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void in_one_round(MAP, float *out)
+// !                            ^~~~~~~~~~~~
+// ! protocol_right.cu:107:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void consumers_meet_the_producer(MAP, float *out)
+// !                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! protocol_right.cu:120:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void consumers_meet_in_a_helper(MAP, float *out)
+// !                            ^~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! protocol_right.cu:133:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void consumers_meet_at_a_barrier(MAP, float *out)
+// !                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! protocol_right.cu:150:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void one_thread_fills_and_reads(MAP, const __grid_constant__ ccute_tma to, int n)
+// !                            ^~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! protocol_right.cu:179:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'pipe.full[i % 2]', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_expect(&pipe.full[i % 2], 4096);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! protocol_right.cu:182:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it cannot compare the bytes that are expected here with those of the copies
+// !         TAKE(i);
+// !         ^~~~~~~
+// ! protocol_right.cu:194:9: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know the barrier
+// !         ccute_barrier_arrive_expect(then, ccute_tma_bytes(&map));
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! protocol_right.cu:208:5: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because this code, whose instructions it does not see, may come to a barrier
+// !     elsewhere(&full);
+// !     ^~~~~~~~~~~~~~~~
+// ! protocol_right.cu:240:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void parities(MAP, int n)
+// !                            ^~~~~~~~

@@ -164,6 +164,30 @@ CCUTE_FOLD __global__ void unseen()
     ccute_barrier_wait(&b, 0);
 }
 // ---- folded ----
+// ! ready_enough.cu:11:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void threads(MAP, int n)
+// !                            ^~~~~~~
+// ! ready_enough.cu:28:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void one_warp(MAP)
+// !                            ^~~~~~~~
+// ! ready_enough.cu:44:49: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void __launch_bounds__(1) one_thread(MAP)
+// !                                                 ^~~~~~~~~~
+// ! ready_enough.cu:66:55: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void CCUTE_CLUSTER_DIM(2, 1, 1) cluster(MAP, int n)
+// !                                                       ^~~~~~~
+// ! ready_enough.cu:97:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void readies_again(MAP, int n)
+// !                            ^~~~~~~~~~~~~
+// ! ready_enough.cu:120:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void in_the_first_round(int n)
+// !                            ^~~~~~~~~~~~~~~~~~
+// ! ready_enough.cu:133:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void ends(float *out)
+// !                            ^~~~
 // ! ready_enough.cu:150:9: remark: not checked: foldc cannot compare this number of bytes with the copies to 'got', because it does not see all of them or the tile of their map: for the tile of a map pass ccute_tma_bytes
 // !         ccute_barrier_arrive_expect(&got, 16);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! ready_enough.cu:156:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void unseen()
+// !                            ^~~~~~

@@ -94,30 +94,45 @@ CCUTE_FOLD __global__ void ends(float *out)
     out[blockIdx.x] = sum + *ccute_cluster_peer(&sum, ccute_cluster_rank() ^ 1);
 }
 // ---- folded ----
+// ! ready_missing.cu:9:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void threads(MAP)
+// !                            ^~~~~~~
 // ! ready_missing.cu:18:5: warning: all threads come to 'full' here, and one of them readies it: call __syncthreads() after that, or ccute_cluster_sync() in a cluster
 // !     ccute_barrier_wait(&full, 0);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! ready_missing.cu:14:9: note: it is readied here
 // !         ccute_barrier_init(&full, 1);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! ready_missing.cu:27:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void pipelines(MAP, int n)
+// !                            ^~~~~~~~~
 // ! ready_missing.cu:39:9: warning: all threads come to 'pipe' here, and one of them readies it: call __syncthreads() after that, or ccute_cluster_sync() in a cluster
 // !         ccute_pipeline_wait(&pipe, k);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! ready_missing.cu:32:5: note: it is readied here
 // !     begin(&pipe);
 // !     ^~~~~~~~~~~~
+// ! ready_missing.cu:44:55: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void CCUTE_CLUSTER_DIM(2, 1, 1) multicast(MAP)
+// !                                                       ^~~~~~~~~
 // ! ready_missing.cu:55:13: warning: this comes to 'full[1]' in other blocks of the cluster, which may not have readied it yet: all blocks call ccute_cluster_sync() after they have readied it
 // !             ccute_tma_load_tile_multicast(s, &map, &full[1], 3, 0, 0);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! ready_missing.cu:50:13: note: it is readied here
 // !             ccute_barrier_init(&full[i], 1);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! ready_missing.cu:61:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void arrives(float *out)
+// !                            ^~~~~~~
 // ! ready_missing.cu:68:9: warning: this comes to 'got' in other blocks of the cluster, which may not have readied it yet: all blocks call ccute_cluster_sync() after they have readied it
 // !         ccute_barrier_arrive_peer(&got, ccute_cluster_rank() ^ 1);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! ready_missing.cu:65:9: note: it is readied here
 // !         ccute_barrier_init(&got, 1);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! ready_missing.cu:72:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void readies_again(MAP, int n)
+// !                            ^~~~~~~~~~~~~
 // ! ready_missing.cu:78:13: warning: this readies 'full' again, which is in use: ready it once, or call ccute_barrier_invalidate before, when no thread and no copy comes to it any more
 // !             ccute_barrier_init(&full, 1);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -153,3 +153,9 @@ CCUTE_FOLD __global__ void to_a_peer(ccute_barrier *full, ccute_barrier *empty)
     s[threadIdx.x] = 1.0f;
 }
 // ---- folded ----
+// ! reuse_enough.cu:117:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void one_thread(MAP, ccute_barrier *full, int n)
+// !                            ^~~~~~~~~~
+// ! reuse_enough.cu:148:28: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void to_a_peer(ccute_barrier *full, ccute_barrier *empty)
+// !                            ^~~~~~~~~

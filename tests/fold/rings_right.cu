@@ -193,3 +193,9 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) in_methods(const __grid_constant_
         }
 }
 // ---- folded ----
+// ! rings_right.cu:141:5: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because this promise does not hold for the parameters that it tries
+// !     CCUTE_ASSUME(rounds <= N);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~
+// ! rings_right.cu:155:17: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know which threads come here: an unknown value decides that
+// !                 fill(&full[k % N], s[k % N], &map, k);
+// !                 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -182,3 +182,6 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) by_a_flag(MAP, int *out, int roun
         }
 }
 // ---- folded ----
+// ! stages_right.cu:173:13: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know the number of rounds of this loop, up to 40 of them
+// !             while (read + N <= k)
+// !             ^~~~~~~~~~~~~~~~~~~~~

@@ -92,3 +92,6 @@ KERNEL(who_is_not_known)
 // ! sums_of_many_threads.cu:33:9: warning: 2 threads begin this reduction, each the whole of it, and the tensor gets the tile 2 times: let one thread begin it (threadIdx.x == 0)
 // !         ccute_copy_bounded_with(ccute_tma_reduce(&map, CCUTE_TMA_ADD), a, part, s[0], stage, TUP(256, 256), r, c);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! sums_of_many_threads.cu:66:5: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know the barrier of the copy's atom
+// !     ccute_copy_tiled_bounded(add, a, part, s[0], stage, TUP(256, 256), r, c);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

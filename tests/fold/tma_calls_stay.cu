@@ -32,3 +32,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) rows(const __grid_constant__ c
 // 11 |     /* from = (8,32):(32,1) */
 // 22 |         out[(threadIdx.x & 31) + (long long)ld * i] = tile[i * 32 + (int)(threadIdx.x & 31)];
 // 25 |     ccute_bulk_store(out, tile, (int)256 * 4);
+// ! tma_calls_stay.cu:6:51: remark: not checked: foldc does not run the threads of this kernel against each other at their barriers, because it does not know their number; remedy: state them with CCUTE_BLOCK_DIM
+// ! CCUTE_FOLD __global__ void __launch_bounds__(128) rows(const __grid_constant__ ccute_tma map, float *out, int ld)
+// !                                                   ^~~~
