@@ -52,7 +52,7 @@ START_TEST(remedies)
             continue;
         ck_assert_msg(remedy->kind == MESSAGE_ADVICE && remedy->count == 0, "%s: %s", row->name, remedy->name);
         ck_assert_msg(row->kind == MESSAGE_MISSED || row->kind == MESSAGE_UNGUARDED || row->kind == MESSAGE_UNFENCED ||
-                          row->kind == MESSAGE_FINDING,
+                          row->kind == MESSAGE_UNCHECKED || row->kind == MESSAGE_FINDING,
                       "%s", row->name);
     }
 }
