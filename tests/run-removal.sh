@@ -1,6 +1,6 @@
 #!/bin/sh
 # More facts never make code worse, and none is lost in silence: without a promise, a launch bound or the bound of a loop
-# of an example, a port or a file of tests/fold, the folded text costs no less (tests/removal/cost.awk), and where it costs
+# of an example, a port, a twin or a file of tests/fold, the folded text costs no less (tests/removal/cost.awk), and where it costs
 # more, -Rfold-missed has a line that was not there, or an error says why nothing is written.
 #
 # tests/removal/exceptions has the facts that no remark could ask for, with the reason.
@@ -9,6 +9,7 @@
 . "${srcdir:-.}/tests/script.inc"
 each=${REMOVAL:-17}
 [ "$each" != all ] || each=1
+[ $# -gt 0 ] || set -- "$srcdir"/examples/*.c* "$srcdir"/tests/ports/*.cu "$srcdir"/tests/twins/*.cu "$srcdir"/tests/fold/*.c*
 . "$srcdir/tests/removal/facts.inc"
 
 # The verdict on a fact.

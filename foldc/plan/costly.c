@@ -231,17 +231,18 @@ static struct lack lack_of_name(struct fold *fold, const expr *e, const expr *na
 
 static bool is_thread(const struct fold *fold, const expr *symbol)
 {
-    for (int axis = 0; axis < 3; axis++)
-        if (fold_builtin(fold, GPU_BUILTIN_AXIS(GPU_THREAD_IDX, axis)) == symbol)
-            return true;
-    return false;
+    const int builtin = symbol_builtin(about(fold, symbol));
+    return builtin >= 0 && builtin / GPU_AXES == GPU_THREAD_IDX;
 }
 
-/* Are the threads of a block stated: by the kernel, or by those that lead to a clone? */
-static bool states_threads(const struct fold *fold)
+/* Are the threads of a block stated, by the kernel or by those that lead to a clone? Their number alone says nothing
+   of two axes. */
+static bool states_threads(struct fold *fold, const expr *e)
 {
     const struct ast_marks *mark = &fold->function->mark;
-    return mark->max_threads || mark->block_dim[0] || fold_clone_knows_threads(fold);
+    struct tried axes = {.n = 0};
+    gather_names(fold, e, is_thread, &axes);
+    return (mark->max_threads && axes.n < 2) || mark->block_dim[0] || fold_clone_knows_threads(fold);
 }
 
 /* name < k, where e has name / k, and k is more than a warp: the index of a warp is common in large blocks. */
@@ -340,10 +341,11 @@ static bool divides_block(const struct fold *fold, const expr *e)
 /* A kernel states its threads; a device function states the facts that it needs about them. */
 static struct lack lack_of_threads(struct fold *fold, const expr *bound)
 {
+    const struct message *state =
+        fold->function->mark.max_threads || !bound ? say_state_block(fold->arena) : say_state_threads(fold->arena);
     if (!fold->function->header.is_global)
         return lack_where(fold, bound);
-    return (struct lack){.what = say_threads_unstated(fold->arena),
-                         .remedy = remedy_advice(say_state_threads(fold->arena))};
+    return (struct lack){.what = say_threads_unstated(fold->arena), .remedy = remedy_advice(state)};
 }
 
 /* ---- Grids ---- */
@@ -458,12 +460,10 @@ static struct lack find(struct fold *fold, const expr *e)
 {
     struct tried names = {.n = 0};
     struct lack lack = {.what = NULL};
-    const expr *threads = states_threads(fold) ? NULL : wanted_threads(fold, e);
-    if (threads)
+    const expr *whole = fold_in_source(fold, e);
+    const expr *threads = states_threads(fold, whole) ? NULL : wanted_threads(fold, whole);
+    if (threads || (fold->function->header.is_global && divides_block(fold, e)))
         return lack_of_threads(fold, threads);
-    if (fold->function->header.is_global && divides_block(fold, e))
-        return (struct lack){.what = say_threads_unstated(fold->arena),
-                             .remedy = remedy_advice(say_state_block(fold->arena))};
     gather_names(fold, e, is_given, &names);
     for (size_t i = 0; i < names.n && !lack.what; i++)
         lack = lack_of_name(fold, e, names.item[i]);
