@@ -238,3 +238,40 @@ void emit_any_copy(struct maker *m)
     }
     mix_kind(m, kind, to);
 }
+
+/* "a * b fits an int, and so does a * b * c", of that many extents. */
+static void fits_int(int n, char (*extent)[NAME], char *text, size_t size)
+{
+    const int used = snprintf(text, size, "(long long)%s * %s <= 2147483647", extent[0], extent[1]);
+    if (n == 3)
+        snprintf(text + used, size - (size_t)used, " && (long long)%s * %s * %s <= 2147483647", extent[0], extent[1],
+                 extent[2]);
+}
+
+void emit_extents(struct maker *m)
+{
+    const int n = 2 + below(m, 2), most = chance(m, 50) ? 9 : 99999;
+    char extent[3][NAME], at[3][NAME], name[NAME], fits[2 * TEXT];
+    struct scope outer, inner;
+    for (int k = 0; k < n; k++) {
+        const struct number x = between(m, 1, most), y = between(m, -2, most);
+        statement(m, "const int %s = %s;", new_name(m, "extent", extent[k]), x.text);
+        statement(m, "const int %s = %s;", new_name(m, "at", at[k]), y.text);
+    }
+    fits_int(n, extent, fits, sizeof fits);
+    outer = begin(m, "if (%s) {", fits);
+    if (chance(m, 70))
+        statement(m, "CCUTE_ASSUME(%s);", fits);
+    statement(m, "const ccute_layout %s = ccute_make_layout_%s(CCUTE_T(%s, %s%s%s));", new_name(m, "grid", name),
+              chance(m, 50) ? "left" : "right", extent[0], extent[1], n == 3 ? ", " : "", n == 3 ? extent[2] : "");
+    inner = begin(m, "if (%s >= 1 && %s < %s - 1 && %s >= 0 && %s < %s) {", at[0], at[0], extent[0], at[1], at[1],
+                  extent[1]);
+    for (int k = 0; k < 3; k++)
+        if (n == 2)
+            statement(m, "h = mix(h, ccute_at(%s, %s + %d, %s));", name, at[0], k - 1, at[1]);
+        else
+            statement(m, "if (%s >= 0 && %s < %s) h = mix(h, ccute_at(%s, %s + %d, %s, %s));", at[2], at[2], extent[2],
+                      name, at[0], k - 1, at[1], at[2]);
+    end(m, inner, "}");
+    end(m, outer, "}");
+}
