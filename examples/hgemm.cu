@@ -50,33 +50,32 @@ CCUTE_FOLD static __device__ void load_tiles(const ccute_tma *map_a, const ccute
     const ccute_layout all_a = matrix_of(rows, k, lda, HGEMM_A_COLUMNS);
     const ccute_layout all_b = matrix_of(n, k, ldb, HGEMM_B_COLUMNS);
     const ccute_tuple size_a = TUP(HGEMM_FEW, TILE_K), size_b = TUP(TILE_N, TILE_K);
-    const int rank = ccute_cluster_rank();
+    const int rank = ccute_cluster_rank(), bytes = ccute_tma_bytes(map_a) + ccute_tma_bytes(map_b);
     const ccute_tma_hint keep_b = all.groups_m > 1 ? CCUTE_TMA_EVICT_NORMAL : CCUTE_TMA_EVICT_FIRST; /* if read again */
-    int filling = 0;
+    ring in;
     span part;
     for (int turn = 0; span_of(all, turn, blockIdx.x / BLOCKS, &part); turn++) {
         s.next = place_of(all, part.group);
         if (turn == 0)
             cudaGridDependencySynchronize(); /* after the divisions: so far it has touched its own memory alone */
         const place at = s.next;
-        for (int step = part.from; step < part.to; step++, filling++) {
-            ccute_pipeline_acquire(&s.pipe, filling);
-            const int stage = filling % STAGES;
+        for (int step = part.from; step < part.to; step++, in.advance()) {
+            ccute_barrier_wait(&s.pipe.empty[in.stage], in.parity ^ 1);
             const ccute_tuple part_a = TUP(at.m * BLOCKS + rank, step), part_b = TUP(at.n, step);
-            ccute_barrier *const full = &s.pipe.full[stage];
-            ccute_barrier_expect(full, ccute_tma_bytes(map_a) + ccute_tma_bytes(map_b));
-            ccute_copy_bounded_with(ccute_tma_load(map_a, full), s.a[stage], loaded_a(), A,
+            ccute_barrier *const full = &s.pipe.full[in.stage];
+            ccute_barrier_arrive_expect(full, bytes);
+            ccute_copy_bounded_with(ccute_tma_load(map_a, full), s.a[in.stage], loaded_a(), A,
                                     ccute_local_tile(all_a, size_a, part_a), TUP(m, k),
                                     ccute_local_tile(ccute_coord_layout(TUP(rows, k), 0), size_a, part_a),
                                     ccute_local_tile(ccute_coord_layout(TUP(rows, k), 1), size_a, part_a));
             ccute_copy_bounded_with(ccute_tma_load(ccute_tma_cached(map_b, keep_b), full, BLOCKS > 1 ? CLUSTER : 0),
-                                    s.b[stage], tile_b(), B, ccute_local_tile(all_b, size_b, part_b), TUP(n, k),
+                                    s.b[in.stage], tile_b(), B, ccute_local_tile(all_b, size_b, part_b), TUP(n, k),
                                     ccute_local_tile(ccute_coord_layout(TUP(n, k), 0), size_b, part_b),
                                     ccute_local_tile(ccute_coord_layout(TUP(n, k), 1), size_b, part_b));
-            ccute_pipeline_commit(&s.pipe, filling);
         }
     }
-    ccute_pipeline_drain(&s.pipe, filling);
+    for (int i = 0; i < STAGES; i++, in.advance()) /* other blocks arrive at these barriers: not after this one's end */
+        ccute_barrier_wait(&s.pipe.empty[in.stage], in.parity ^ 1);
 }
 
 /* ---- Groups of warps multiply ---- */
@@ -95,7 +94,8 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
     const ccute_layout shared_b = ccute_partition_B(mine, tile_b());
     const ccute_layout held = ccute_fragment_C(mma, ccute_make_layout(TUP(TILE_M, TILE_N)));
     sum sums[SUMS];
-    int filling = 0, loaded = 0;
+    int loaded = 0, before = 0;
+    ring out;
     span part;
     cudaGridDependencySynchronize();
     for (int turn = 0; span_of(all, turn, blockIdx.x / BLOCKS, &part); turn++) {
@@ -105,18 +105,20 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
         if (adds && issues)
             load_c(map_c, s.c[group], &s.old_c[group], p, all, row, at.n * PARTS);
         ccute_clear(sums, held);
-        for (int step = part.from; step < part.to; step++, filling++) {
-            ccute_pipeline_wait(&s.pipe, filling);
+        for (int step = part.from; step < part.to; step++, out.advance()) {
+            ccute_barrier_wait(&s.pipe.full[out.stage], out.parity);
             ccute_wgmma_fence();
-            ccute_gemm(mine, sums, held, s.a[filling % STAGES], shared_a, s.b[filling % STAGES], shared_b);
+            ccute_gemm(mine, sums, held, s.a[out.stage], shared_a, s.b[out.stage], shared_b);
             ccute_wgmma_commit();
             ccute_wgmma_wait(1); /* the step before this one has read its stage */
+            CCUTE_ASSUME(before >= 0 && before < STAGES);
             if (step > part.from && issues)
-                ccute_pipeline_release_blocks(&s.pipe, filling - 1, CLUSTER);
+                ccute_pipeline_release_blocks(&s.pipe, before, CLUSTER);
+            before = out.stage;
         }
         ccute_wgmma_wait(0);
         if (issues)
-            ccute_pipeline_release_blocks(&s.pipe, filling - 1, CLUSTER);
+            ccute_pipeline_release_blocks(&s.pipe, before, CLUSTER);
         if (!ends) {
             leave_sums(work, thread, sums);
             continue;

@@ -53,6 +53,20 @@ enum {
 };
 static_assert(TILE_M % (GROUPS * GROUP_M) == 0 && TILE_N % PART_N == 0, "parts of C that fill the tile");
 
+/* A stage of those in turn, and the parity of its barriers. Divisions of a count by STAGES would bind small steps. */
+namespace
+{
+struct ring {
+    int stage = 0;
+    unsigned parity = 0;
+    __device__ void advance()
+    {
+        if (++stage == STAGES)
+            stage = 0, parity ^= 1;
+    }
+};
+} // namespace
+
 /* The time of a step, in those of a tile of 128x256: a smaller tile's is shorter, but not in proportion, since shared
    memory takes and gives more for the same products. */
 static constexpr double step_time()

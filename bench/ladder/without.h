@@ -3,10 +3,10 @@
 #define LADDER_WITHOUT_H
 
 /* A stage is empty: each block of the cluster gets an arrival after all that the thread did to memory. */
-static __device__ void release_fenced(ccute_pipeline<STAGES> *pipe, int filling)
+static __device__ void release_fenced(ccute_pipeline<STAGES> *pipe, int stage)
 {
     for (int block = 0; block < BLOCKS; block++)
-        ccute_barrier_arrive_peer(&pipe->empty[filling % STAGES], block);
+        ccute_barrier_arrive_peer(&pipe->empty[stage], block);
 }
 
 /* A thread's elements of a group's part of C go to memory, two at a time. */
