@@ -22,21 +22,24 @@ compile() { # object, source, macros
     "$builddir/foldc/foldc" "$NVCC" "$@" -DNDEBUG -DWITHOUT_MAIN -O3 -std=c++17 -gencode arch=compute_90a,code=sm_90a \
         -I"$srcdir/include" -c "$srcdir/$source.cu" -o "$work/$object.o"
 }
-broad=208 between=144 rows=192 tall='256 168' tiny=64 boxes=2
-[ "$SOURCE" = hgemm ] || broad=192 between=192 rows=128 tall='128 192' tiny=128 boxes=1 # its warps take 64 columns each
+broad=208 between=144 slim=96 rows=192 tall='256 168' tiny=64 boxes=2
+[ "$SOURCE" = hgemm ] || broad=192 between=192 slim=128 rows=128 tall='128 192' tiny=128 boxes=1 # its warps take 64 columns each
 compile wide "examples/$SOURCE" &
 compile broad "examples/$SOURCE" -DHGEMM=hgemm_broad -DHGEMM_COLUMNS=$broad -DHGEMM_CLUSTER=2 &
 compile middle "examples/$SOURCE" -DHGEMM=hgemm_middle -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile between "examples/$SOURCE" -DHGEMM=hgemm_between -DHGEMM_COLUMNS=$between -DHGEMM_CLUSTER=2 &
-compile narrow "examples/$SOURCE" -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
+compile slim "examples/$SOURCE" -DHGEMM=hgemm_slim -DHGEMM_COLUMNS=$slim -DHGEMM_CLUSTER=1 &
 compile tiny "examples/$SOURCE" -DHGEMM=hgemm_tiny -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=$tiny -DHGEMM_CLUSTER=1 -DHGEMM_BOXES=$boxes &
-compile small "examples/$SOURCE" -DHGEMM=hgemm_small -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 -DHGEMM_BOXES=$boxes &
 compile pair "examples/$SOURCE" -DHGEMM=hgemm_pair -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
 compile square "examples/$SOURCE" -DHGEMM=hgemm_square -DHGEMM_ROWS=$rows -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile upright "examples/$SOURCE" -DHGEMM=hgemm_upright -DHGEMM_ROWS=$rows -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
+compile towers "examples/$SOURCE" -DHGEMM=hgemm_towers -DHGEMM_ROWS=$rows -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
 compile tall "examples/$SOURCE" -DHGEMM=hgemm_tall -DHGEMM_ROWS="${tall% *}" -DHGEMM_COLUMNS="${tall#* }" -DHGEMM_CLUSTER=1 &
 compile twins "examples/$SOURCE" -DHGEMM=hgemm_twins -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
+compile flat "examples/$SOURCE" -DHGEMM=hgemm_flat -DHGEMM_FEW=96 -DHGEMM_COLUMNS=$tiny -DHGEMM_CLUSTER=1 -DHGEMM_BOXES=$boxes &
 compile few "examples/$SOURCE" -DHGEMM=hgemm_few -DHGEMM_ROWS=64 -DHGEMM_FEW=32 -DHGEMM_COLUMNS=$tiny -DHGEMM_CLUSTER=1 -DHGEMM_BOXES=$boxes &
+compile fewer "examples/$SOURCE" -DHGEMM=hgemm_fewer -DHGEMM_ROWS=64 -DHGEMM_FEW=16 -DHGEMM_COLUMNS=$tiny -DHGEMM_CLUSTER=1 -DHGEMM_BOXES=$boxes &
+compile fewest "examples/$SOURCE" -DHGEMM=hgemm_fewest -DHGEMM_ROWS=64 -DHGEMM_FEW=8 -DHGEMM_COLUMNS=$tiny -DHGEMM_CLUSTER=1 -DHGEMM_BOXES=$boxes &
 compile a "examples/$SOURCE" -DHGEMM=hgemm_a -DHGEMM_A_COLUMNS=1 &
 compile b "examples/$SOURCE" -DHGEMM=hgemm_b -DHGEMM_B_COLUMNS=1 &
 compile ab "examples/$SOURCE" -DHGEMM=hgemm_ab -DHGEMM_A_COLUMNS=1 -DHGEMM_B_COLUMNS=1 &

@@ -18,27 +18,32 @@ struct instance {
     hgemm_estimate *time;
     bool a_columns = false, b_columns = false;
 };
-hgemm_function HGEMM_NAME(_broad), HGEMM_NAME(_middle), HGEMM_NAME(_between), HGEMM_NAME(_narrow), HGEMM_NAME(_tiny),
-    HGEMM_NAME(_small), HGEMM_NAME(_pair), HGEMM_NAME(_square), HGEMM_NAME(_upright), HGEMM_NAME(_twins),
-    HGEMM_NAME(_few), HGEMM_NAME(_tall), HGEMM_NAME(_a), HGEMM_NAME(_b), HGEMM_NAME(_ab);
-hgemm_estimate HGEMM_NAME(_broad_time), HGEMM_NAME(_middle_time), HGEMM_NAME(_between_time), HGEMM_NAME(_narrow_time),
-    HGEMM_NAME(_tiny_time), HGEMM_NAME(_small_time), HGEMM_NAME(_pair_time), HGEMM_NAME(_square_time),
-    HGEMM_NAME(_upright_time), HGEMM_NAME(_twins_time), HGEMM_NAME(_few_time), HGEMM_NAME(_tall_time),
-    HGEMM_NAME(_a_time), HGEMM_NAME(_b_time), HGEMM_NAME(_ab_time);
+hgemm_function HGEMM_NAME(_broad), HGEMM_NAME(_middle), HGEMM_NAME(_between), HGEMM_NAME(_slim), HGEMM_NAME(_tiny),
+    HGEMM_NAME(_pair), HGEMM_NAME(_square), HGEMM_NAME(_upright), HGEMM_NAME(_towers), HGEMM_NAME(_tall),
+    HGEMM_NAME(_twins), HGEMM_NAME(_flat), HGEMM_NAME(_few), HGEMM_NAME(_fewer), HGEMM_NAME(_fewest), HGEMM_NAME(_a),
+    HGEMM_NAME(_b), HGEMM_NAME(_ab);
+hgemm_estimate HGEMM_NAME(_broad_time), HGEMM_NAME(_middle_time), HGEMM_NAME(_between_time), HGEMM_NAME(_slim_time),
+    HGEMM_NAME(_tiny_time), HGEMM_NAME(_pair_time), HGEMM_NAME(_square_time), HGEMM_NAME(_upright_time),
+    HGEMM_NAME(_towers_time), HGEMM_NAME(_tall_time), HGEMM_NAME(_twins_time), HGEMM_NAME(_flat_time),
+    HGEMM_NAME(_few_time), HGEMM_NAME(_fewer_time), HGEMM_NAME(_fewest_time), HGEMM_NAME(_a_time), HGEMM_NAME(_b_time),
+    HGEMM_NAME(_ab_time);
 static const instance instances[] = {
     {HGEMM, HGEMM_NAME(_time)},
     {HGEMM_NAME(_broad), HGEMM_NAME(_broad_time)},
     {HGEMM_NAME(_middle), HGEMM_NAME(_middle_time)},
     {HGEMM_NAME(_between), HGEMM_NAME(_between_time)},
-    {HGEMM_NAME(_narrow), HGEMM_NAME(_narrow_time)},
+    {HGEMM_NAME(_slim), HGEMM_NAME(_slim_time)},
     {HGEMM_NAME(_tiny), HGEMM_NAME(_tiny_time)},
-    {HGEMM_NAME(_small), HGEMM_NAME(_small_time)},
     {HGEMM_NAME(_pair), HGEMM_NAME(_pair_time)},
     {HGEMM_NAME(_square), HGEMM_NAME(_square_time)},
     {HGEMM_NAME(_upright), HGEMM_NAME(_upright_time)},
+    {HGEMM_NAME(_towers), HGEMM_NAME(_towers_time)},
     {HGEMM_NAME(_tall), HGEMM_NAME(_tall_time)},
     {HGEMM_NAME(_twins), HGEMM_NAME(_twins_time)},
+    {HGEMM_NAME(_flat), HGEMM_NAME(_flat_time)},
     {HGEMM_NAME(_few), HGEMM_NAME(_few_time)},
+    {HGEMM_NAME(_fewer), HGEMM_NAME(_fewer_time)},
+    {HGEMM_NAME(_fewest), HGEMM_NAME(_fewest_time)},
 #ifndef HGEMM_ROWS_ONLY
     {HGEMM_NAME(_a), HGEMM_NAME(_a_time), true, false},
     {HGEMM_NAME(_b), HGEMM_NAME(_b_time), false, true},
@@ -237,9 +242,11 @@ int main()
     bad += wrong("CRR", 200, 256, 96, 208, 96, 256, 1, 0) + wrong("RCC", 100, 264, 130, 136, 272, 104, 1, 1) +
            wrong("CCC", 131, 67, 259, 131, 67, 133, 2, -1) + wrong("CCR", 128, 256, 70, 128, 256, 256, 1, 0) +
            wrong("CCC", 33, 16, 255, 33, 16, 33, 1, 2);
-    /* By tiles of 256x168, of 192x128 and of 64x128, and of few rows. */
+    /* By tiles of 256x168, 192x128, 64x128, 128x96, and of few rows: up to 96, 32, 16 and 8. */
     bad += wrong("RRR", 500, 328, 712, 712, 712, 336, 2, -1) + wrong("RRR", 130, 400, 136, 136, 136, 400, 1, 1) +
-           wrong("RRR", 60, 504, 200, 200, 200, 504, 1, 1) + wrong("RRR", 20, 504, 200, 200, 200, 504, 1, 1);
+           wrong("RRR", 96, 504, 200, 200, 200, 504, 1, 1) + wrong("RRR", 128, 384, 512, 512, 512, 384, 1, 0) +
+           wrong("RRR", 95, 512, 1024, 1024, 1024, 512, 1, 0) + wrong("RRR", 20, 504, 200, 200, 200, 504, 1, 1) +
+           wrong("RRR", 16, 504, 200, 200, 200, 504, 1, 0) + wrong("RRR", 7, 504, 200, 200, 200, 504, 1, 1);
     bad += wrong("RRC", 70, 40, 0, 1, 1, 72, 3, 2) + wrong("RRR", 0, 40, 8, 8, 8, 40, 1, 0); /* nothing to multiply */
     return bad != 0;
 }

@@ -84,7 +84,7 @@ static void cut_after(schedule *all, int rounds, int parts, double steps, double
 static schedule schedule_of(const hgemm_problem &p, int rows, int columns, int depth, int clusters, double memory,
                             double piece)
 {
-    const double spread = 1.04;
+    const double spread = 1.01;
     schedule all = {};
     all.clusters = clusters > 0 ? clusters : 1;
     all.groups_m = times_in(p.m, rows);

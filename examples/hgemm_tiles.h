@@ -72,19 +72,19 @@ struct ring {
 static constexpr double step_time()
 {
     if (HGEMM_BOXES > 1)
-        return TILE_N > 64 ? 0.76 : 0.65;
+        return TILE_M > 64 ? 0.74 : 0.63;
     if (TILE_M > 128)
-        return TILE_M > 192 ? 1.36 : TILE_N > 128 ? 1.12 : 0.74;
+        return TILE_M > 192 ? 1.36 : TILE_N > 128 ? 1.12 : BLOCKS > 1 ? 0.77 : 0.72;
     if (TILE_N > 192)
         return TILE_N > 208 ? 1 : 0.88;
     if (TILE_N > 128)
-        return TILE_N > 144 ? 0.8 : 0.7;
-    return TILE_M < 128 ? 0.42 : BLOCKS > 1 ? 0.62 : 0.7;
+        return TILE_N > 144 ? 0.79 : 0.64;
+    return TILE_N < 128 ? 0.52 : TILE_M < 128 ? 0.43 : 0.59;
 }
 
 /* A part of a tile costs CUT_TIME. A larger tile leaves later, and a cluster and two boxes come later. */
-static constexpr double STEP_TIME = step_time(), CUT_TIME = 5.5 * STEP_TIME / HGEMM_BOXES,
-                        END_TIME = TILE_M * TILE_N / 7500.0 + (BLOCKS > 1 ? 0.25 : 0) + (HGEMM_BOXES > 1 ? 0.5 : 0);
+static constexpr double STEP_TIME = step_time(), CUT_TIME = 1.8 + TILE_M * TILE_N / 9500.0,
+                        END_TIME = TILE_M * TILE_N / 10000.0 + (BLOCKS > 1 ? 0.25 : 0) + (HGEMM_BOXES > 1 ? 0.63 : 0);
 
 /* Of the GPU that is current: the bytes that its memory gives in the time of a step of a tile of 128x256, and the bytes
    of its second-level cache. */
@@ -124,7 +124,7 @@ static bool is_in_lines(long ld) { return ld * sizeof(element) % 128 == 0; }
    in ZERO lines' time: of a block's only tile, or of the last of many. */
 static double step_time_of(const hgemm_problem &p, int clusters)
 {
-    constexpr double LINE = 0.0017 * HGEMM_BOXES, IN_TWO = 1.85, ZERO = 2.2;
+    constexpr double LINE = 0.0017 * HGEMM_BOXES, IN_TWO = 2.3, ZERO = 1.5;
     const int high = BLOCKS * HGEMM_FEW;
     const double tiles = static_cast<double>(times_in(p.m, high)) * times_in(p.n, TILE_N);
     const int zeros = std::min(times_in(p.m, high) * high - p.m, HGEMM_FEW);
