@@ -13,9 +13,9 @@ enum { TIMES = 20, SAMPLES = 4096 };
 #define INSTANCES(X)                                                                                                   \
     X(hgemm)                                                                                                           \
     X(hgemm_middle)                                                                                                    \
-    X(hgemm_narrow)                                                                                                    \
+    X(hgemm_slim)                                                                                                      \
     X(hgemm_tiny)                                                                                                      \
-    X(hgemm_small)                                                                                                     \
+    X(hgemm_towers)                                                                                                    \
     X(hgemm_pair) X(hgemm_between) X(hgemm_broad) X(hgemm_square) X(hgemm_upright) X(hgemm_tall) X(hgemm_twins)
 #define DECLARE(name) hgemm_function name;
 INSTANCES(DECLARE)

@@ -15,12 +15,12 @@ compile wide examples/hgemm &
 compile broad examples/hgemm -DHGEMM=hgemm_broad -DHGEMM_COLUMNS=208 -DHGEMM_CLUSTER=2 &
 compile middle examples/hgemm -DHGEMM=hgemm_middle -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile between examples/hgemm -DHGEMM=hgemm_between -DHGEMM_COLUMNS=144 -DHGEMM_CLUSTER=2 &
-compile narrow examples/hgemm -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
+compile slim examples/hgemm -DHGEMM=hgemm_slim -DHGEMM_COLUMNS=96 -DHGEMM_CLUSTER=1 &
 compile tiny examples/hgemm -DHGEMM=hgemm_tiny -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=64 -DHGEMM_CLUSTER=1 -DHGEMM_BOXES=2 &
-compile small examples/hgemm -DHGEMM=hgemm_small -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 -DHGEMM_BOXES=2 &
 compile pair examples/hgemm -DHGEMM=hgemm_pair -DHGEMM_ROWS=64 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
 compile square examples/hgemm -DHGEMM=hgemm_square -DHGEMM_ROWS=192 -DHGEMM_COLUMNS=192 -DHGEMM_CLUSTER=2 &
 compile upright examples/hgemm -DHGEMM=hgemm_upright -DHGEMM_ROWS=192 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1 &
+compile towers examples/hgemm -DHGEMM=hgemm_towers -DHGEMM_ROWS=192 -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
 compile tall examples/hgemm -DHGEMM=hgemm_tall -DHGEMM_ROWS=256 -DHGEMM_COLUMNS=168 -DHGEMM_CLUSTER=1 &
 compile twins examples/hgemm -DHGEMM=hgemm_twins -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=2 &
 compile cut tests/gpu/cut &
