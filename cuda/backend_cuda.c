@@ -280,7 +280,12 @@ static cudaError_t run_kernel(int row, const call *c)
 #include "cuda/kernels.def"
 #undef CCUTE_CUDA_KERNEL
     };
-    return run[row](c);
+    const int tiles = row == CCUTE_CUDA_transpose || row == CCUTE_CUDA_tile || row == CCUTE_CUDA_flat;
+    ccute_problem turned;
+    call forwards = *c;
+    if (tiles)
+        forwards.problem = ccute_cuda_forwards(c->problem, &turned);
+    return run[row](&forwards);
 }
 
 ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream)

@@ -52,14 +52,26 @@ typedef struct ccute_near_digit {
     uint32_t magic, shift, dst, src;
 } ccute_near_digit;
 
+/* place ^ (place >> shift & mask); a negative shift goes left */
+typedef struct ccute_near_xor {
+    uint32_t mask;
+    int32_t shift;
+} ccute_near_xor;
+
 /* Units, or vectors of runs, number i < count, where neither side's lie 4 GiB apart: of the numbers r[0] = i, r[k] =
-   r[k - 1] / the extent before digit k, a place is the sum of r[k] * its step, modulo 2^32. A step is the stride less
-   what the loop before it went. Digit 0 is not divided by. */
+   r[k - 1] / the extent before digit k, a place is that of unit 0 and the sum of r[k] * its step, modulo 2^32. A step
+   is the stride less what the loop before it went. Digit 0 is not divided by. Places count from `below` bytes before
+   where dst and src point. */
 typedef struct ccute_near {
     char *dst;
     const char *src;
-    uint32_t count, n, step; /* step: bytes between the sources of a vector of runs */
+    int64_t dst_below, src_below;
+    uint32_t count, n, step;       /* step: bytes between the sources of a vector of runs */
+    uint32_t dst_first, src_first; /* the places of unit 0; dst_first is 0 unless `free` */
     int32_t unit, way;
+    int32_t free;   /* 1: the sides may swizzle, and count for themselves */
+    uint32_t n_src; /* not 0: n digits are the destination's alone, and those after them the source's */
+    ccute_near_xor dst_xor, src_xor;
     ccute_near_digit digit[CCUTE_NEAR_DIGITS];
 } ccute_near;
 
@@ -238,6 +250,8 @@ typedef struct ccute_turn {
 /* Everything but the addresses, which a launch adds. */
 int ccute_plan_near(const struct ccute_problem *p, ccute_near *c);
 int ccute_plan_near_way(const struct ccute_problem *p, int way, ccute_near *c);
+/* The problem whose loops are those of one side alone, its own first: p if the sides count together, else *side. */
+const struct ccute_problem *ccute_near_side(const struct ccute_problem *p, int src, struct ccute_problem *side);
 int ccute_plan_gather(const struct ccute_problem *p, ccute_gather *g);
 int ccute_plan_rows(const struct ccute_problem *p, ccute_rows *r);
 int ccute_plan_channels(const struct ccute_problem *p, ccute_channels *c);

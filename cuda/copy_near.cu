@@ -4,7 +4,7 @@
  * vector. */
 #include "cuda/device.cuh"
 
-enum { THREADS = CCUTE_NEAR_THREADS, ANY = 0, MOST = 4 };
+enum { THREADS = CCUTE_NEAR_THREADS, FREE = -1, ANY = 0, MOST = 4 };
 
 /* The units of a vector, and a thread's vectors. */
 template <class T, int WAY> struct ccute_near_shape {
@@ -23,13 +23,13 @@ template <class T, int LANES> struct alignas(sizeof(T) * LANES) ccute_near_vecto
 /* The places of the units that are numbered index[], digit by digit, all of them together. DIGITS: as many, or ANY.
    index[] is divided on the way. */
 template <int N, int DIGITS>
-static __device__ __forceinline__ void ccute_near_places(const ccute_near &c, uint32_t *index, uint32_t *dst,
+static __device__ __forceinline__ void ccute_near_common(const ccute_near &c, uint32_t *index, uint32_t *dst,
                                                          uint32_t *src)
 {
 #pragma unroll
     for (int k = 0; k < N; k++) {
         dst[k] = index[k] * c.digit[0].dst;
-        src[k] = index[k] * c.digit[0].src;
+        src[k] = index[k] * c.digit[0].src + c.src_first;
     }
 #pragma unroll(DIGITS == ANY ? 1 : MOST)
     for (int i = 1; i < (DIGITS == ANY ? (int)c.n : DIGITS); i++) {
@@ -41,6 +41,65 @@ static __device__ __forceinline__ void ccute_near_places(const ccute_near &c, ui
             src[k] += index[k] * d.src;
         }
     }
+}
+
+/* Steps of each side's own digits: the destination's if OF_SRC is 0. */
+template <int N, int OF_SRC>
+static __device__ __forceinline__ void ccute_near_own(const ccute_near_digit *digit, int n, const uint32_t *index,
+                                                      uint32_t *at)
+{
+    uint32_t rest[N];
+#pragma unroll
+    for (int k = 0; k < N; k++) {
+        rest[k] = index[k];
+        at[k] += rest[k] * (OF_SRC ? digit[0].src : digit[0].dst);
+    }
+#pragma unroll 1
+    for (int i = 1; i < n; i++) {
+        const ccute_near_digit d = digit[i];
+#pragma unroll
+        for (int k = 0; k < N; k++) {
+            rest[k] = (__umulhi(rest[k], d.magic) + rest[k]) >> d.shift;
+            at[k] += rest[k] * (OF_SRC ? d.src : d.dst);
+        }
+    }
+}
+
+static __device__ __forceinline__ uint32_t ccute_near_swizzled(uint32_t place, const ccute_near_xor &z)
+{
+    return place ^ ((z.shift < 0 ? place << -z.shift : place >> z.shift) & z.mask);
+}
+
+/* The same where the sides swizzle or have digits of their own. */
+template <int N>
+static __device__ __forceinline__ void ccute_near_free(const ccute_near &c, uint32_t *index, uint32_t *dst,
+                                                       uint32_t *src)
+{
+    if (c.n_src) {
+#pragma unroll
+        for (int k = 0; k < N; k++) {
+            dst[k] = 0;
+            src[k] = c.src_first;
+        }
+        ccute_near_own<N, 0>(c.digit, (int)c.n, index, dst);
+        ccute_near_own<N, 1>(c.digit + c.n, (int)c.n_src, index, src);
+    } else
+        ccute_near_common<N, ANY>(c, index, dst, src);
+#pragma unroll
+    for (int k = 0; k < N; k++) {
+        dst[k] = ccute_near_swizzled(dst[k] + c.dst_first, c.dst_xor);
+        src[k] = ccute_near_swizzled(src[k], c.src_xor);
+    }
+}
+
+template <int N, int DIGITS>
+static __device__ __forceinline__ void ccute_near_places(const ccute_near &c, uint32_t *index, uint32_t *dst,
+                                                         uint32_t *src)
+{
+    if constexpr (DIGITS == FREE)
+        ccute_near_free<N>(c, index, dst, src);
+    else
+        ccute_near_common<N, DIGITS>(c, index, dst, src);
 }
 
 /* Vectors of the destination's first loop. */
@@ -113,12 +172,13 @@ static __global__ void __launch_bounds__(THREADS) ccute_nears(const __grid_const
 
 template <class T, int WAY> static cudaError_t ccute_launch_way(const ccute_near *c, cudaStream_t stream)
 {
-    static void (*const kernel[])(const ccute_near) = {ccute_nears<T, WAY, ANY>, ccute_nears<T, WAY, 1>,
-                                                       ccute_nears<T, WAY, 2>, ccute_nears<T, WAY, 3>,
-                                                       ccute_nears<T, WAY, MOST>};
+    static void (*const kernel[])(const ccute_near) = {ccute_nears<T, WAY, FREE>, ccute_nears<T, WAY, ANY>,
+                                                       ccute_nears<T, WAY, 1>,    ccute_nears<T, WAY, 2>,
+                                                       ccute_nears<T, WAY, 3>,    ccute_nears<T, WAY, MOST>};
     using shape = ccute_near_shape<T, WAY>;
     const uint32_t block = THREADS * shape::N * (WAY == CCUTE_NEAR_DENSE ? (int)shape::LANES : 1);
-    kernel[c->n > MOST ? (uint32_t)ANY : c->n]<<<(c->count + block - 1) / block, THREADS, 0, stream>>>(*c);
+    const int digits = c->free ? (int)FREE : c->n > MOST ? (int)ANY : (int)c->n;
+    kernel[digits - FREE]<<<(c->count + block - 1) / block, THREADS, 0, stream>>>(*c);
     return cudaPeekAtLastError();
 }
 
@@ -136,6 +196,10 @@ template <int UNIT> static cudaError_t ccute_launch_unit(const ccute_near *c, cu
 
 cudaError_t ccute_launch_near(const ccute_near *c, cudaStream_t stream)
 {
+    ccute_near from_lowest = *c;
+    from_lowest.dst -= c->dst_below;
+    from_lowest.src -= c->src_below;
+    c = &from_lowest;
     switch (c->unit) {
     case 1:
         return ccute_launch_unit<1>(c, stream);

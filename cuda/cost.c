@@ -20,7 +20,7 @@ int ccute_percent_of(const ccute_problem *p, const ccute_times *t)
     const double sum = fourth(t->memory) + fourth(faster) * (fourth(t->l2) + fourth(t->issue) + fourth(t->shared));
     const double time = square_root(square_root(sum));
     const int percent = (int)(100 / time + 0.5);
-    return percent < 1 ? 1 : percent > 100 ? 100 : percent;
+    return percent < 1 ? 1 : percent > 120 ? 120 : percent;
 }
 
 /* ---- Sectors ------------------------------------------------------------------------------------------- */

@@ -9,7 +9,7 @@
    and writes in turn take longer than either alone. */
 double ccute_memory_of(const ccute_problem *p);
 
-/* Percent of memcpy's speed, 1 to 100. */
+/* Percent of memcpy's speed, 1 to 120: copies that mostly read or mostly write are faster than one. */
 int ccute_cost_rows(const ccute_problem *p, const ccute_rows *r);
 int ccute_cost_channels(const ccute_problem *p, const ccute_channels *c);
 int ccute_cost_transpose(const ccute_problem *p, const ccute_tile *t);

@@ -21,20 +21,22 @@ static void walk_on(const ccute_problem *p, walker *w, int64_t units)
             digit -= units * p->extent[i];
         }
         w->dst += (digit - w->digit[i]) * p->dst[i];
-        w->src += (digit - w->digit[i]) * p->src[i];
+        w->src += (digit - w->digit[i]) * magnitude(p->src[i]);
         w->digit[i] = digit;
     }
 }
 
-/* units: those of the destination that a lane stores together. */
-static reach reach_of(const ccute_problem *p, int units)
+/* d and s: the loops of the destination and of the source. units: those of the destination that a lane stores
+   together. A copy that goes backwards touches as much as one that goes forwards. */
+static reach reach_of(const ccute_problem *d, const ccute_problem *s, int units)
 {
-    walker w = {{0}, 0, 0};
+    walker to = {{0}, 0, 0}, from = {{0}, 0, 0};
     reach r;
     for (int lane = 0; lane < WARP; lane++) {
-        r.dst[lane] = w.dst * p->unit;
-        r.src[lane] = w.src * p->unit;
-        walk_on(p, &w, units);
+        r.dst[lane] = to.dst * d->unit;
+        r.src[lane] = from.src * s->unit;
+        walk_on(d, &to, units);
+        walk_on(s, &from, units);
     }
     return r;
 }
@@ -86,7 +88,7 @@ static near_part near_part_of(const ccute_problem *p, double units)
     near_part n = {0, (double)p->unit, 0};
     int8_t order[CCUTE_NEAR_DIGITS];
     for (int i = 0; i < p->rank; i++) {
-        const int64_t step = p->src[i] * p->unit;
+        const int64_t step = magnitude(p->src[i]) * p->unit;
         int k = i;
         part[i] = smaller((double)p->extent[i], rest > 1 ? rest : 1);
         rest /= part[i];
@@ -94,12 +96,12 @@ static near_part near_part_of(const ccute_problem *p, double units)
         if (step > 0 && step < SECTOR && part[i] < (double)p->extent[i])
             n.between = before;
         before *= (double)p->extent[i];
-        for (; k > 0 && p->src[order[k - 1]] > p->src[i]; k--)
+        for (; k > 0 && magnitude(p->src[order[k - 1]]) > magnitude(p->src[i]); k--)
             order[k] = order[k - 1];
         order[k] = (int8_t)i;
     }
     for (int k = 0; k < p->rank; k++) {
-        const double step = (double)(p->src[order[k]] * p->unit);
+        const double step = (double)(magnitude(p->src[order[k]]) * p->unit);
         if (step <= (n.piece > SECTOR ? n.piece : SECTOR))
             n.piece += (part[order[k]] - 1) * step;
         else
@@ -117,26 +119,35 @@ static const struct {
     {RUNS_STORED, RUNS_MISS, RUNS_LINE, RUNS_PLACE, RUNS_DIGIT, RUNS_UNIT, RUNS_STORE},
     {DENSE_STORED, DENSE_MISS, DENSE_LINE, DENSE_PLACE, DENSE_DIGIT, DENSE_UNIT, DENSE_STORE}};
 
+/* What a place takes: a digit, and where the sides swizzle or count for themselves, more of them and the swizzles. */
+static double place_issue(const ccute_near *c)
+{
+    const double digits = c->n_src ? c->n + c->n_src - 2 : c->n - 1;
+    return way_cost[c->way].place + (way_cost[c->way].digit + (c->free ? NEAR_FREE_DIGIT : 0)) * digits +
+           (c->free ? NEAR_FREE : 0);
+}
+
 static int near_percent(const ccute_problem *p, const ccute_near *c)
 {
     const int vector = c->way == CCUTE_NEAR_RUNS    ? VECTOR / c->unit
                        : c->way == CCUTE_NEAR_DENSE ? CCUTE_NEAR_LANES(c->unit)
                                                     : 1;
-    const reach r = reach_of(p, vector);
+    ccute_problem own[2];
+    const ccute_problem *const d = ccute_near_side(p, 0, &own[0]), *const s = ccute_near_side(p, 1, &own[1]);
+    const reach r = reach_of(d, s, vector);
     const double read = ccute_read_share(p), units = (double)VECTOR / c->unit, stores = units / vector;
     const double places = c->way == CCUTE_NEAR_RUNS ? 1 : units;
-    const near_part block = near_part_of(p, (double)CCUTE_NEAR_THREADS * CCUTE_NEAR_EACH(c->unit, c->way) * vector),
-                    warp = near_part_of(p, (double)WARP * vector);
+    const near_part block = near_part_of(s, (double)CCUTE_NEAR_THREADS * CCUTE_NEAR_EACH(c->unit, c->way) * vector),
+                    warp = near_part_of(s, (double)WARP * vector);
     const double hit = block.sectors / warp.sectors, again = block.sectors * SECTOR / c->unit - 1;
     const double forgotten = block.between * SECTOR / (block.between * SECTOR + NEAR_L2_ALL);
     ccute_times t = {0, 0, 0, 0};
     t.memory = NEAR_MEMORY * ccute_memory_of(p) * (1 + read * forgotten * (again > 0 ? again : 0));
-    t.l2 =
-        way_cost[c->way].miss * touched(r.src, c->unit, LINE) * hit * own_sectors(p, vector) * 2 * read * units / WARP +
-        way_cost[c->way].stored * 2 * (1 - read) * touched(r.dst, c->unit * vector, SECTOR) * stores / WARP +
-        way_cost[c->way].line * touched(r.src, c->unit, LINE) * units / WARP + 2 * read * NEAR_PIECE / block.piece;
-    t.issue = ccute_stored_share(p) * (way_cost[c->way].place * places + way_cost[c->way].digit * places * (c->n - 1) +
-                                       way_cost[c->way].unit * units + way_cost[c->way].store * stores);
+    t.l2 = way_cost[c->way].miss * touched(r.src, c->unit, LINE) * hit * own_sectors(s, vector) * units / WARP +
+           way_cost[c->way].stored * 2 * (1 - read) * touched(r.dst, c->unit * vector, SECTOR) * stores / WARP +
+           way_cost[c->way].line * touched(r.src, c->unit, LINE) * units / WARP + NEAR_PIECE / block.piece;
+    t.issue = ccute_stored_share(p) *
+              (place_issue(c) * places + way_cost[c->way].unit * units + way_cost[c->way].store * stores);
     return ccute_percent_of(p, &t);
 }
 

@@ -18,7 +18,7 @@ typedef struct ccute_times {
     double memory, l2, issue, shared;
 } ccute_times;
 
-/* Percent of memcpy's speed, 1 to 100, on the problem's device: where its memory is faster, all but the memory's time
+/* Percent of memcpy's speed, 1 to 120, on the problem's device: where its memory is faster, all but the memory's time
    is a larger part of memcpy's. */
 int ccute_percent_of(const ccute_problem *p, const ccute_times *t);
 
@@ -51,8 +51,6 @@ tile_rows ccute_tile_rows_of(const ccute_problem *p, const int64_t *stride, int6
 
 /* The part of a row that units of memory have beyond its ends: the neighbour's block moves it again. */
 double ccute_beyond(const tile_rows *r, int unit);
-
-static inline int64_t magnitude(int64_t x) { return x < 0 ? -x : x; }
 
 static inline double smaller(double a, double b) { return a < b ? a : b; }
 

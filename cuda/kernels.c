@@ -113,6 +113,21 @@ static void ccute_cuda_describe_channels(ccute_sink *sink, const ccute_problem *
 
 /* ---- transpose --------------------------------------------------------------------------------------- */
 
+const ccute_problem *ccute_cuda_forwards(const ccute_problem *p, ccute_problem *turned)
+{
+    int i = 0;
+    while (i < p->rank && (p->src[i] != -1 || p->dst[i] == 1))
+        i++;
+    if (i == p->rank || ccute_problem_src_loop(p) >= 0 || !ccute_problem_is_plain(p))
+        return p;
+    *turned = *p;
+    turned->dst_offset += (p->extent[i] - 1) * p->dst[i];
+    turned->src_offset += (p->extent[i] - 1) * p->src[i];
+    turned->dst[i] = -p->dst[i];
+    turned->src[i] = 1;
+    return turned;
+}
+
 static void take_tile(const ccute_tile *t, const ccute_problem *p, ccute_choice *c)
 {
     c->width = 16;
@@ -122,8 +137,10 @@ static void take_tile(const ccute_tile *t, const ccute_problem *p, ccute_choice 
     c->tile[1] = t->src_run.full;
 }
 
-static int ccute_cuda_choose_transpose(const ccute_problem *p, ccute_choice *c)
+static int ccute_cuda_choose_transpose(const ccute_problem *problem, ccute_choice *c)
 {
+    ccute_problem turned;
+    const ccute_problem *const p = ccute_cuda_forwards(problem, &turned);
     ccute_tile t;
     if (!on_device(p) || !ccute_plan_transpose(p, &t))
         return 0;
@@ -179,8 +196,10 @@ static void ccute_cuda_describe_transpose_tma(ccute_sink *sink, const ccute_prob
 
 /* ---- tile -------------------------------------------------------------------------------------------- */
 
-static int ccute_cuda_choose_tile(const ccute_problem *p, ccute_choice *c)
+static int ccute_cuda_choose_tile(const ccute_problem *problem, ccute_choice *c)
 {
+    ccute_problem turned;
+    const ccute_problem *const p = ccute_cuda_forwards(problem, &turned);
     ccute_tile t;
     int percent;
     const int number = on_device(p) ? ccute_plan_tile_best(p, &t, &percent) : 0;
@@ -202,8 +221,10 @@ static void ccute_cuda_describe_tile(ccute_sink *sink, const ccute_problem *p, c
 
 /* ---- flat -------------------------------------------------------------------------------------------- */
 
-static int ccute_cuda_choose_flat(const ccute_problem *p, ccute_choice *c)
+static int ccute_cuda_choose_flat(const ccute_problem *problem, ccute_choice *c)
 {
+    ccute_problem turned;
+    const ccute_problem *const p = ccute_cuda_forwards(problem, &turned);
     ccute_flat f;
     const int percent = on_device(p) ? ccute_plan_flat(p, &f) : 0;
     if (!percent)

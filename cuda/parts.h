@@ -18,6 +18,8 @@ static inline int64_t round_up(int64_t x, int64_t to) { return (x + to - 1) / to
 
 static inline int64_t divide_up(int64_t x, int64_t by) { return (x + by - 1) / by; }
 
+static inline int64_t magnitude(int64_t x) { return x < 0 ? -x : x; }
+
 static inline int log2_floor(int64_t x)
 {
     int log = 0;

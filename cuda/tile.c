@@ -210,7 +210,7 @@ int ccute_tile_outer(const ccute_problem *p, const int8_t *own, int near, int64_
     if (!add_parts(t, 0))
         return 0;
     for (int i = 0; i <= p->rank; i++) {
-        if (pending && (near || i == p->rank || p->dst[i] > other_dst)) {
+        if (pending && (near || i == p->rank || magnitude(p->dst[i]) > other_dst)) {
             pending = 0;
             if (!add_parts(t, 1))
                 return 0;
@@ -233,7 +233,7 @@ static int64_t tile_cuts(const ccute_problem *p, const sketch *s, ccute_tile *t,
             t->cut[s->cut[i]] =
                 (ccute_cut){p->extent[i], p->dst[i] * p->unit, p->src[i] * p->unit, (int32_t)s->part[i], 0};
         if (s->cut[i] == 1)
-            other = p->dst[i];
+            other = magnitude(p->dst[i]);
     }
     return other;
 }

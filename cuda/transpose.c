@@ -79,5 +79,5 @@ int ccute_plan_transpose(const ccute_problem *p, ccute_tile *t)
     t->cut[0] = (ccute_cut){d.inner, p->unit, 0, units[0], 0};
     t->cut[1] = (ccute_cut){b.inner, 0, p->unit, units[1], 0};
     t->shared = units[0] * units[1] * t->unit;
-    return ccute_tile_outer(p, own, 0, p->dst[b.loop[0]], t);
+    return ccute_tile_outer(p, own, 0, magnitude(p->dst[b.loop[0]]), t);
 }

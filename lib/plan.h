@@ -13,7 +13,7 @@
 /* ---- Kernels ------------------------------------------------------------------------------------- */
 
 /* A row of a backend's table. choose: how fast this kernel would be for the problem, in percent of memcpy's speed (1 to
-   100), and its own numbers into *choice (width, loops, tile, param, workspace), which is zeroed but for threads; 0: it
+   120), and its own numbers into *choice (width, loops, tile, param, workspace), which is zeroed but for threads; 0: it
    cannot do this problem. describe: one or two sentences without a newline: its work, and why it fits. */
 typedef struct ccute_kernel {
     const char *name;

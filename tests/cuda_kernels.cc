@@ -147,7 +147,10 @@ static void check(rng &rng, const copy &c)
     for (const auto &k : kernels) {
         const char *const name = ccute_cuda_kernels[k.row].name;
         memset(to.first, CANARY, to.bytes);
-        if (!k.linked || plan.problem.nothing || !k.run(&plan.problem, to.data, from.data))
+        const int tiles = k.row == CCUTE_CUDA_transpose || k.row == CCUTE_CUDA_tile || k.row == CCUTE_CUDA_flat;
+        ccute_problem turned;
+        const ccute_problem *const p = tiles ? ccute_cuda_forwards(&plan.problem, &turned) : &plan.problem;
+        if (!k.linked || plan.problem.nothing || !k.run(p, to.data, from.data))
             continue;
         used[k.row]++;
         for (size_t i = 0; i < to.bytes; i++)
@@ -183,6 +186,15 @@ static const struct {
     {4, "(100,200):(1,128)", "(100,200):(1,100)"}, /* rows, at a pitch and shifted */
     {2, "(99,200):(1,99)", "1 o (99,200):(1,101)"},
     {2, "Sw<3,3,3> o 0 o (64,40,3):(1,64,2560)", "(64,40,3):(40,1,2560)"},
+    {2, "(64,40,3):(1,64,2560)", "Sw<3,0,-4> o 9 o (64,40,3):(40,1,2560)"}, /* to the left, from an offset */
+    {1, "Sw<3,4,3> o 0 o (64,40,3):(64,1,4096)", "119 o (64,40,3):(40,-1,2560)"},
+    {4, "(256,192):(1,256)", "191 o (256,192):(192,-1)"}, /* the source's runs backwards: tiles of all kernels */
+    {1, "(1021,131):(1,1021)", "130 o (1021,131):(131,-1)"},
+    {2, "3 o (333,255):(1,336)", "261 o (333,255):(264,-1)"},
+    {2, "(49,64,97):(1,49,3136)", "96 o (49,64,97):(6208,97,-1)"},
+    {2, "(499,33):(1,499)", "16466 o (499,33):(-33,-1)"}, /* both loops backwards, and the first one */
+    {2, "(499,33):(1,499)", "498 o (499,33):(-1,499)"},
+    {2, "(5,6,700):(1,7,44)", "(6,5,700):(1,7,36)"}, /* no loops in common */
 };
 
 /* ---- Random copies ----------------------------------------------------------------------------------- */

@@ -78,7 +78,7 @@ typedef struct ccute_choice {
     uint8_t cuda;               /* 1: the table of cuda/, 0: the CPU's */
     uint8_t isa;                /* CPU: the instructions to use (lib/copy_cpu.h) */
     uint8_t portion;            /* CUDA: a kernel that can takes 1 / 2^portion of the device */
-    int16_t percent;            /* of memcpy's speed that is expected, 1 to 100 */
+    int16_t percent;            /* of memcpy's speed that is expected, 1 to 120 */
     int16_t threads;            /* CPU: threads that run it, the caller's among them */
     int32_t width;              /* bytes of one move */
     int32_t dst_loop, src_loop; /* the loops along which each side is contiguous, or -1 */
