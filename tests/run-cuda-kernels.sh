@@ -6,7 +6,7 @@
 #   KERNELS_SEED    random copies from this seed on (default 1)
 #   KERNELS_CASES   that many (default 150)
 #
-#   run-cuda-kernels.sh --mutant N FOLDER   flat alone, its sources those with mutants in FOLDER: does N show? (run-mutants.sh)
+#   run-cuda-kernels.sh --mutant N FOLDER   those alone that have mutants in FOLDER: does N show? (run-mutants.sh)
 . "${srcdir:-.}/tests/script.inc"
 include="-I$srcdir/include -I$srcdir -I$srcdir/lib"
 flags="-std=c++17 -O1 -g -w"
@@ -47,11 +47,14 @@ build() { # program, flags, kernels
 }
 
 if [ "${1-}" = --mutant ]; then
-    planted=$3
-    compile "$planted/cuda_copy_flat.cu" "$scratch/copy_flat.o" '' &&
-        ${CC-cc} -w -O1 $sanitize $include -c "$planted/cuda_flat.c" -o "$scratch/flat.o" &&
-        ${CC-cc} -w -c "$srcdir/tests/mutants/mutant.c" -o "$scratch/mutant.o" &&
-        link "$scratch/kernels" '' "$scratch"/*.o || exit 2
+    for planted in "$3"/cuda_*; do
+        object=$scratch/$(basename "$planted").o
+        case $planted in
+        *.cu) compile "$planted" "$object" '' ;;
+        *) ${CC-cc} -w -O1 $sanitize $include -c "$planted" -o "$object" ;;
+        esac || exit 2
+    done
+    ${CC-cc} -w -c "$srcdir/tests/mutants/mutant.c" -o "$scratch/mutant.o" && link "$scratch/kernels" '' "$scratch"/*.o || exit 2
     CCUTE_MUTANT=0 "$scratch/kernels" 20 "$seed" >/dev/null || exit 2
     ! CCUTE_MUTANT=$2 timeout 120 "$scratch/kernels" "$cases" "$seed"
     exit
