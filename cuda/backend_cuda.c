@@ -199,7 +199,7 @@ RUN_PLANNED(tile, ccute_tile,
             c->number ? ccute_plan_tile_number(c->problem, c->number, &k) : ccute_plan_tile(c->problem, &k), WITHIN,
             ccute_launch_tile(&k, c->stream))
 RUN_PLANNED(near_way, ccute_near,
-            c->number ? ccute_plan_near_way(c->problem, c->number - 1, &k) : ccute_plan_near(c->problem, &k), ANYWHERE,
+            c->number ? ccute_plan_near_number(c->problem, c->number, &k) : ccute_plan_near(c->problem, &k), ANYWHERE,
             ccute_launch_near(&k, c->stream))
 #undef RUN_KERNEL
 #undef RUN_PLANNED

@@ -46,7 +46,8 @@ typedef enum ccute_near_way { CCUTE_NEAR_UNITS, CCUTE_NEAR_RUNS, CCUTE_NEAR_DENS
                                    : (unit) == 4 ? 1                                                                   \
                                                  : 2))
 
-enum { CCUTE_NEAR_DIGITS = 16, CCUTE_NEAR_THREADS = 256 };
+/* A way's number is 1 and on; units have further ones, in other orders of the loops. */
+enum { CCUTE_NEAR_DIGITS = 16, CCUTE_NEAR_THREADS = 256, CCUTE_NEAR_ORDERS = 5 };
 
 typedef struct ccute_near_digit {
     uint32_t magic, shift, dst, src;
@@ -248,8 +249,8 @@ typedef struct ccute_turn {
 /* ---- Plans of these; 0: the kernel cannot do it ----------------------------------------------------- */
 
 /* Everything but the addresses, which a launch adds. */
-int ccute_plan_near(const struct ccute_problem *p, ccute_near *c);
-int ccute_plan_near_way(const struct ccute_problem *p, int way, ccute_near *c);
+int ccute_plan_near(const struct ccute_problem *p, ccute_near *c); /* the best one's number */
+int ccute_plan_near_number(const struct ccute_problem *p, int number, ccute_near *c);
 /* The problem whose loops are those of one side alone, its own first: p if the sides count together, else *side. */
 const struct ccute_problem *ccute_near_side(const struct ccute_problem *p, int src, struct ccute_problem *side);
 int ccute_plan_gather(const struct ccute_problem *p, ccute_gather *g);

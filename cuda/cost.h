@@ -26,7 +26,10 @@ int ccute_cost_flat(const ccute_problem *p, const ccute_flat *f);
 /* The same compared with the other kernels: of tiles that are tried the best is overestimated, and small copies have
    too few blocks. */
 int ccute_cost_flat_chosen(const ccute_problem *p, int percent);
+/* p: with the loops in the order that near goes through them. */
 int ccute_cost_near(const ccute_problem *p, const ccute_near *c);
+/* ccute_plan_near, and what is expected of it. */
+int ccute_plan_near_best(const ccute_problem *p, ccute_near *c, int *percent);
 int ccute_cost_gather(const ccute_problem *p, const ccute_gather *g);
 
 #endif

@@ -111,19 +111,31 @@ static near_part near_part_of(const ccute_problem *p, double units)
     return n;
 }
 
-/* What the ways cost, each a way of its own to keep loads under way. */
+/* What the ways cost, each a way of its own to keep loads under way, and units in another order. */
+enum { ORDERED = CCUTE_NEAR_WAYS, WAY_COSTS };
+
 static const struct {
     double stored, miss, line, place, digit, unit, store;
-} way_cost[CCUTE_NEAR_WAYS] = {
+} way_cost[WAY_COSTS] = {
     {UNITS_STORED, UNITS_MISS, UNITS_LINE, UNITS_PLACE, UNITS_DIGIT, UNITS_UNIT, UNITS_STORE},
     {RUNS_STORED, RUNS_MISS, RUNS_LINE, RUNS_PLACE, RUNS_DIGIT, RUNS_UNIT, RUNS_STORE},
-    {DENSE_STORED, DENSE_MISS, DENSE_LINE, DENSE_PLACE, DENSE_DIGIT, DENSE_UNIT, DENSE_STORE}};
+    {DENSE_STORED, DENSE_MISS, DENSE_LINE, DENSE_PLACE, DENSE_DIGIT, DENSE_UNIT, DENSE_STORE},
+    {ORDERED_STORED, ORDERED_MISS, ORDERED_LINE, ORDERED_PLACE, ORDERED_DIGIT, ORDERED_UNIT, ORDERED_STORE}};
+
+/* Whether units go in another order than the destination's. */
+static int is_ordered(const ccute_problem *p)
+{
+    for (int i = 1; i < p->rank; i++)
+        if (p->dst[i] < p->dst[i - 1])
+            return 1;
+    return 0;
+}
 
 /* What a place takes: a digit, and where the sides swizzle or count for themselves, more of them and the swizzles. */
-static double place_issue(const ccute_near *c)
+static double place_issue(const ccute_near *c, int way)
 {
     const double digits = c->n_src ? c->n + c->n_src - 2 : c->n - 1;
-    return way_cost[c->way].place + (way_cost[c->way].digit + (c->free ? NEAR_FREE_DIGIT : 0)) * digits +
+    return way_cost[way].place + (way_cost[way].digit + (c->free ? NEAR_FREE_DIGIT : 0)) * digits +
            (c->free ? NEAR_FREE : 0);
 }
 
@@ -132,6 +144,7 @@ static int near_percent(const ccute_problem *p, const ccute_near *c)
     const int vector = c->way == CCUTE_NEAR_RUNS    ? VECTOR / c->unit
                        : c->way == CCUTE_NEAR_DENSE ? CCUTE_NEAR_LANES(c->unit)
                                                     : 1;
+    const int way = p->dst_own || !is_ordered(p) ? c->way : (int)ORDERED;
     ccute_problem own[2];
     const ccute_problem *const d = ccute_near_side(p, 0, &own[0]), *const s = ccute_near_side(p, 1, &own[1]);
     const reach r = reach_of(d, s, vector);
@@ -143,17 +156,23 @@ static int near_percent(const ccute_problem *p, const ccute_near *c)
     const double forgotten = block.between * SECTOR / (block.between * SECTOR + NEAR_L2_ALL);
     ccute_times t = {0, 0, 0, 0};
     t.memory = NEAR_MEMORY * ccute_memory_of(p) * (1 + read * forgotten * (again > 0 ? again : 0));
-    t.l2 = way_cost[c->way].miss * touched(r.src, c->unit, LINE) * hit * own_sectors(s, vector) * units / WARP +
-           way_cost[c->way].stored * 2 * (1 - read) * touched(r.dst, c->unit * vector, SECTOR) * stores / WARP +
-           way_cost[c->way].line * touched(r.src, c->unit, LINE) * units / WARP + NEAR_PIECE / block.piece;
+    if (way == ORDERED) /* other warps store the rest of its sectors */
+        t.memory *=
+            1 + ORDERED_PART * (1 - read) * ((double)touched(r.dst, c->unit, SECTOR) * SECTOR / (WARP * c->unit) - 1);
+    t.l2 = way_cost[way].miss * touched(r.src, c->unit, LINE) * hit * own_sectors(s, vector) * units / WARP +
+           way_cost[way].stored * 2 * (1 - read) * touched(r.dst, c->unit * vector, SECTOR) * stores / WARP +
+           way_cost[way].line * touched(r.src, c->unit, LINE) * units / WARP + NEAR_PIECE / block.piece;
     t.issue = ccute_stored_share(p) *
-              (place_issue(c) * places + way_cost[c->way].unit * units + way_cost[c->way].store * stores);
+              (place_issue(c, way) * places + way_cost[way].unit * units + way_cost[way].store * stores);
     return ccute_percent_of(p, &t);
 }
 
-/* With narrow units near does not win a tie: other kernels depend less on what L1 keeps. */
+/* With narrow units near does not win a tie: other kernels depend less on what L1 keeps. Of several orders the best is
+   the most overestimated. */
 int ccute_cost_near(const ccute_problem *p, const ccute_near *c)
 {
     const int percent = near_percent(p, c);
+    if (!p->dst_own && is_ordered(p))
+        return (int)(ORDERED_CHOSEN * percent + 0.5);
     return p->unit < VECTOR && percent > 1 ? percent - 1 : percent;
 }

@@ -42,15 +42,17 @@ static void ccute_cuda_describe_engine(ccute_sink *sink, const ccute_problem *p,
 static int ccute_cuda_choose_near(const ccute_problem *p, ccute_choice *c)
 {
     ccute_near near;
-    if (!on_device(p) || !ccute_plan_near(p, &near))
+    int percent;
+    const int number = on_device(p) ? ccute_plan_near_best(p, &near, &percent) : 0;
+    if (!number)
         return 0;
     c->param[0] = near.way;
-    c->param[2] = 1 + near.way;
+    c->param[2] = number;
     c->width = near.way == CCUTE_NEAR_RUNS    ? 16
                : near.way == CCUTE_NEAR_DENSE ? near.unit * CCUTE_NEAR_LANES(near.unit)
                                               : near.unit;
     c->dst_loop = c->src_loop = -1;
-    return percent_on_bus(p, ccute_cost_near(p, &near));
+    return percent_on_bus(p, percent);
 }
 
 static void ccute_cuda_describe_near(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)

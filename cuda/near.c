@@ -127,7 +127,7 @@ static int near_free(const ccute_problem *p, ccute_near *c)
            free_places(&p->src_swizzle, p->unit, p->src_offset, p->src_lo, p->src_hi, &c->src_below, &c->src_first);
 }
 
-int ccute_plan_near_way(const ccute_problem *p, int way, ccute_near *c)
+static int plan_way(const ccute_problem *p, int way, ccute_near *c)
 {
     const int lanes = way == CCUTE_NEAR_RUNS ? (int)(VECTOR / p->unit) : 1;
     ccute_problem own;
@@ -154,19 +154,142 @@ int ccute_plan_near_way(const ccute_problem *p, int way, ccute_near *c)
            plain_places(p, p->src, &c->src_below, &c->src_first);
 }
 
-int ccute_plan_near(const ccute_problem *p, ccute_near *c)
+/* ---- The order of the loops ------------------------------------------------------------------------------ */
+
+/* Units go in the destination's order, unless a warp then reads each in a line of its own. Then a few of the
+   destination's run come first and some of the source's next, or the other way round: a warp reads pieces of lines and
+   stores pieces of sectors, and a block's units lie together on both sides. */
+static const struct {
+    int src, units; /* the side whose run comes first, and that many of it */
+} near_orders[] = {{0, 8}, {0, 4}, {0, 16}, {1, 4}, {1, 8}};
+
+_Static_assert(sizeof near_orders / sizeof *near_orders == CCUTE_NEAR_ORDERS, "an order for each number");
+
+enum {
+    NEAR_TOGETHER = 64,   /* units of the other side's run */
+    NEAR_ENOUGH = 90,     /* percent: no order would be faster */
+    NEAR_LARGE = 32 << 20 /* planning takes as long as a smaller copy */
+};
+
+/* The divisor of x that is nearest to `want`, from its half to its double; x if there is none. */
+static int64_t part_of(int64_t x, int64_t want)
 {
+    for (int64_t far = 0; far <= want; far++) {
+        if (want + far < x && x % (want + far) == 0)
+            return want + far;
+        if (2 * far <= want && want - far > 1 && x % (want - far) == 0)
+            return want - far;
+    }
+    return x;
+}
+
+/* The loop of the least steps on one side, or -1 if they are longer than `most` units. */
+static int least_loop(const ccute_problem *p, const int64_t *stride, int64_t most)
+{
+    int least = -1;
+    for (int i = 0; i < p->rank; i++)
+        if (p->extent[i] > 1 && stride[i] && magnitude(stride[i]) <= most) {
+            most = magnitude(stride[i]) - 1;
+            least = i;
+        }
+    return least;
+}
+
+/* Move the loops of a side's run, short gaps included, from `rest` to the end of `to` until they have that many units,
+   of the last one a part if it can be. */
+static void move_run(ccute_problem *rest, int src, int64_t units, ccute_problem *to)
+{
+    const int64_t *const stride = src ? rest->src : rest->dst;
+    int64_t have = 1, reach = CCUTE_TILE_SECTOR / rest->unit - 1;
+    while (have < units && to->rank < CCUTE_NEAR_DIGITS) {
+        const int i = least_loop(rest, stride, reach);
+        int64_t part;
+        if (i < 0)
+            return;
+        part = part_of(rest->extent[i], divide_up(units, have));
+        reach = 2 * magnitude(stride[i]) * rest->extent[i];
+        to->extent[to->rank] = part;
+        to->dst[to->rank] = rest->dst[i];
+        to->src[to->rank++] = rest->src[i];
+        rest->extent[i] /= part;
+        rest->dst[i] *= part;
+        rest->src[i] *= part;
+        have *= part;
+    }
+}
+
+/* The same copy in another order of its units. Returns 0 if that is of no use. */
+static int order_loops(const ccute_problem *p, int order, ccute_problem *to)
+{
+    const int src = near_orders[order].src;
+    ccute_problem rest = *p;
+    if (p->dst_own || p->rank < 2 || ccute_problem_run(p) >= CCUTE_TILE_SECTOR || p->unit > 8)
+        return 0;
+    *to = *p;
+    to->rank = 0;
+    move_run(&rest, src, near_orders[order].units, to);
+    if (to->rank == 0)
+        return 0;
+    move_run(&rest, !src, NEAR_TOGETHER, to);
+    for (int i = 0; i < rest.rank; i++) {
+        if (rest.extent[i] == 1)
+            continue;
+        if (to->rank == CCUTE_NEAR_DIGITS)
+            return 0;
+        to->extent[to->rank] = rest.extent[i];
+        to->dst[to->rank] = rest.dst[i];
+        to->src[to->rank++] = rest.src[i];
+    }
+    return 1;
+}
+
+/* ---- All ------------------------------------------------------------------------------------------------- */
+
+/* The way of that number, and the loops that it goes through: p, or *ordered. */
+static int plan_number(const ccute_problem *p, int number, ccute_near *c, ccute_problem *ordered,
+                       const ccute_problem **loops)
+{
+    const int order = number - 1 - CCUTE_NEAR_WAYS;
+    *loops = p;
+    if (order < 0)
+        return plan_way(p, number - 1, c);
+    *loops = ordered;
+    return order < CCUTE_NEAR_ORDERS && order_loops(p, order, ordered) && plan_way(ordered, CCUTE_NEAR_UNITS, c);
+}
+
+int ccute_plan_near_number(const ccute_problem *p, int number, ccute_near *c)
+{
+    ccute_problem ordered;
+    const ccute_problem *loops;
+    return number > 0 && plan_number(p, number, c, &ordered, &loops);
+}
+
+int ccute_plan_near_best(const ccute_problem *p, ccute_near *c, int *percent)
+{
+    const int orders = p->count * p->unit >= NEAR_LARGE ? CCUTE_NEAR_ORDERS : 0;
     int best = 0;
-    for (int way = CCUTE_NEAR_UNITS; way < CCUTE_NEAR_WAYS; way++) {
+    *percent = 0;
+    for (int number = 1; number <= CCUTE_NEAR_WAYS + orders; number++) {
+        ccute_problem ordered;
+        const ccute_problem *loops;
         ccute_near tried;
-        int percent;
-        if (!ccute_plan_near_way(p, way, &tried))
+        int expected;
+        if (number == CCUTE_NEAR_WAYS + 1 && *percent >= NEAR_ENOUGH)
+            break;
+        if (!plan_number(p, number, &tried, &ordered, &loops))
             continue;
-        percent = ccute_cost_near(p, &tried);
-        if (percent <= best)
+        expected = ccute_cost_near(loops, &tried);
+        if (expected <= *percent)
             continue;
-        best = percent;
+        *percent = expected;
+        best = number;
         *c = tried;
     }
-    return best > 0;
+    return best;
+}
+
+int ccute_plan_near(const ccute_problem *p, ccute_near *c)
+{
+    int percent;
+    return ccute_plan_near_best(p, c, &percent);
 }

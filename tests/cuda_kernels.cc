@@ -61,6 +61,9 @@ template <class K> static void read_within(K &k, const ccute_problem *p, const c
         return 1;                                                                                                      \
     }
 #define NO_ENDS (void)0
+static int near_number; /* of which near is tried: each that it has */
+static int plan_near(const ccute_problem *p, ccute_near *k) { return ccute_plan_near_number(p, near_number, k); }
+#define ccute_plan_near plan_near
 RUN_KERNEL(near, ccute_near, NO_ENDS, ccute_launch_near(&k, 0))
 RUN_KERNEL(rows, ccute_rows, read_within(k, p, src), ccute_launch_rows(&k, 0, 0))
 RUN_KERNEL(channels, ccute_channels, NO_ENDS, ccute_launch_channels(&k, 0))
@@ -146,16 +149,19 @@ static void check(rng &rng, const copy &c)
         fail(c, "no kernel", "refused with status", plan.status);
     for (const auto &k : kernels) {
         const char *const name = ccute_cuda_kernels[k.row].name;
-        memset(to.first, CANARY, to.bytes);
         const int tiles = k.row == CCUTE_CUDA_transpose || k.row == CCUTE_CUDA_tile || k.row == CCUTE_CUDA_flat;
         ccute_problem turned;
         const ccute_problem *const p = tiles ? ccute_cuda_forwards(&plan.problem, &turned) : &plan.problem;
-        if (!k.linked || plan.problem.nothing || !k.run(p, to.data, from.data))
-            continue;
-        used[k.row]++;
-        for (size_t i = 0; i < to.bytes; i++)
-            if (to.first[i] != expected[i])
-                fail(c, name, "wrong byte", (long long)i - (long long)to.margin);
+        const int numbers = k.row == CCUTE_CUDA_near ? CCUTE_NEAR_WAYS + CCUTE_NEAR_ORDERS : 1;
+        for (near_number = 1; near_number <= numbers; near_number++) {
+            memset(to.first, CANARY, to.bytes);
+            if (!k.linked || plan.problem.nothing || !k.run(p, to.data, from.data))
+                continue;
+            used[k.row]++;
+            for (size_t i = 0; i < to.bytes; i++)
+                if (to.first[i] != expected[i])
+                    fail(c, name, "wrong byte", (long long)i - (long long)to.margin);
+        }
     }
     memory_free(to);
     memory_free(from);
