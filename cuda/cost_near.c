@@ -154,14 +154,17 @@ static int near_percent(const ccute_problem *p, const ccute_near *c)
                     warp = near_part_of(s, (double)WARP * vector);
     const double hit = block.sectors / warp.sectors, again = block.sectors * SECTOR / c->unit - 1;
     const double forgotten = block.between * SECTOR / (block.between * SECTOR + NEAR_L2_ALL);
+    const double held = block.sectors * SECTOR * CCUTE_NEAR_THREADS * CCUTE_NEAR_EACH(c->unit, c->way) * vector;
+    const double lost = held / (held + NEAR_L1), once = own_sectors(s, vector) * hit;
+    const double asked = s->src[s->rank - 1] == 0 ? 2 * read : 1;
     ccute_times t = {0, 0, 0, 0};
     t.memory = NEAR_MEMORY * ccute_memory_of(p) * (1 + read * forgotten * (again > 0 ? again : 0));
     if (way == ORDERED) /* other warps store the rest of its sectors */
         t.memory *=
             1 + ORDERED_PART * (1 - read) * ((double)touched(r.dst, c->unit, SECTOR) * SECTOR / (WARP * c->unit) - 1);
-    t.l2 = way_cost[way].miss * touched(r.src, c->unit, LINE) * hit * own_sectors(s, vector) * units / WARP +
+    t.l2 = way_cost[way].miss * touched(r.src, c->unit, LINE) * (once + (1 - once) * lost) * asked * units / WARP +
            way_cost[way].stored * 2 * (1 - read) * touched(r.dst, c->unit * vector, SECTOR) * stores / WARP +
-           way_cost[way].line * touched(r.src, c->unit, LINE) * units / WARP + NEAR_PIECE / block.piece;
+           way_cost[way].line * touched(r.src, c->unit, LINE) * units / WARP + asked * NEAR_PIECE / block.piece;
     t.issue = ccute_stored_share(p) *
               (place_issue(c, way) * places + way_cost[way].unit * units + way_cost[way].store * stores);
     return ccute_percent_of(p, &t);
