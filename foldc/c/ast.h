@@ -316,7 +316,7 @@ struct ast_generic {
     const char *identity;  /* of an instance: its name for the linker, which no other instance has */
     const char *condition; /* of an instance: what the body may say that holds for its arguments alone; NULL: nothing */
     bool is_joined;        /* the condition is several, joined by && */
-    const char *unnamed;   /* then: a type that has no name there; NULL: a parameter is of another kind */
+    const char *unnamed, *heir;     /* then: a type that has no name there, or NULL; one that derives from its class */
     struct ast_function **instance; /* of a template */
     uint32_t instance_count;
 };

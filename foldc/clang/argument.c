@@ -437,6 +437,36 @@ static bool hides(const struct ast_function *function, const char *name)
     return false;
 }
 
+/* A class, and whether one of the bases visited is it. */
+struct base_question {
+    CXType class;
+    bool is_there;
+};
+
+static enum CXChildVisitResult visit_base(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct base_question *const question = data;
+    (void)parent;
+    question->is_there |= clang_getCursorKind(cursor) == CXCursor_CXXBaseSpecifier &&
+                          clang_equalTypes(clang_getCanonicalType(clang_getCursorType(cursor)), question->class);
+    return question->is_there ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+/* The argument of an instance of a class template that derives from the instance, and so is declared after the
+   template; NULL: none does. */
+static const char *heir_of(struct reader *reader, CXType class)
+{
+    struct base_question question = {clang_getCanonicalType(class), false};
+    for (int i = 0; i < clang_Type_getNumTemplateArguments(class); i++) {
+        const CXType argument = clang_getCanonicalType(clang_Type_getTemplateArgumentAsType(class, (unsigned)i));
+        if (argument.kind == CXType_Record)
+            clang_visitChildren(clang_getTypeDeclaration(argument), visit_base, &question);
+        if (question.is_there)
+            return reader_text(reader, clang_getTypeSpelling(argument));
+    }
+    return NULL;
+}
+
 void reader_class_arguments(struct reader *reader, struct ast_function *function, CXCursor instance)
 {
     const CXCursor class = clang_getCursorSemanticParent(instance);
@@ -448,6 +478,8 @@ void reader_class_arguments(struct reader *reader, struct ast_function *function
         return; /* libclang shows no arguments of a member that is a template: its text stays one for all */
     function->generic.arguments = reader_text(reader, clang_getTypeSpelling(type));
     function->generic.condition = is_named ? type_condition(reader, name, type, function->generic.pattern) : NULL;
-    if (!function->generic.condition)
+    if (!function->generic.condition) {
         function->generic.unnamed = function->generic.arguments;
+        function->generic.heir = heir_of(reader, type);
+    }
 }

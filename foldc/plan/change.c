@@ -90,6 +90,8 @@ struct remedy fold_remedy_of_use(struct fold *fold, const struct ast_node *paren
     if (parent && parent->kind == AST_ASSIGN)
         advice = say_const_each(fold->arena);
     else if (parent && parent->kind == AST_CALL && parent->decl && !parent->decl->is_ccute && *parent->decl->name)
-        advice = ast_may_be_another(parent->decl) ? NULL : say_mark_user(fold->arena, parent->decl->name);
+        advice = ast_may_be_another(parent->decl) || !parent->decl->place.source
+                     ? NULL
+                     : say_mark_user(fold->arena, parent->decl->name);
     return remedy_advice(advice);
 }

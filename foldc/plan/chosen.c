@@ -5,16 +5,23 @@
 
 #include <string.h>
 
-/* The choice at the beginning of a part: of (c ? a : b).in.l; NULL: there is none. */
-static struct ast_node *choice_before(struct ast_node *node)
+/* The expression at the beginning of a part: c ? a : b of (c ? a : b).in.l, and p of p->in.l; NULL: there is none. */
+static struct ast_node *beginning_of(struct ast_node *node, bool *is_pointer)
 {
-    while ((node->kind == AST_MEMBER && !(node->flags & AST_ARROW)) || node->kind == AST_SUBSCRIPT) {
+    *is_pointer = false;
+    while (!*is_pointer && (node->kind == AST_MEMBER || node->kind == AST_SUBSCRIPT)) {
         if (!node->child[0])
             return NULL;
+        *is_pointer = node->kind == AST_MEMBER && node->flags & AST_ARROW;
         node = ast_bare(node->child[0]);
     }
-    return node->kind == AST_CONDITIONAL && node->count == 3 && node->type && node->type->kind == AST_TYPE_OTHER ? node
-                                                                                                                 : NULL;
+    return node;
+}
+
+static bool is_choice(const struct ast_node *node)
+{
+    return node && node->kind == AST_CONDITIONAL && node->count == 3 && node->type &&
+           node->type->kind == AST_TYPE_OTHER;
 }
 
 /* The node with children of its own, in text that the source does not have. */
@@ -28,28 +35,18 @@ static struct ast_node *copy_of(struct fold *fold, const struct ast_node *node)
     return copy;
 }
 
-/* The part of another object in the place of the choice. */
-static struct ast_node *part_of(struct fold *fold, struct ast_node *node, const struct ast_node *choice,
+/* The part of another object in the place of the one, or the pointer, that it begins with. */
+static struct ast_node *part_of(struct fold *fold, struct ast_node *node, const struct ast_node *beginning,
                                 struct ast_node *object)
 {
     struct ast_node *copy;
-    if (node == choice)
+    if (node == beginning)
         return object;
     copy = copy_of(fold, node);
-    copy->child[0] = part_of(fold, ast_bare(node->child[0]), choice, object);
+    copy->child[0] = part_of(fold, ast_bare(node->child[0]), beginning, object);
+    if (copy->child[0] == object)
+        copy->flags &= ~(unsigned)AST_ARROW;
     return copy;
-}
-
-struct ast_node *fold_choice_of_parts(struct fold *fold, struct ast_node *node)
-{
-    struct ast_node *const choice = node->kind == AST_CONDITIONAL ? NULL : choice_before(node), *parts;
-    if (!choice)
-        return NULL;
-    parts = copy_of(fold, choice);
-    parts->type = node->type;
-    parts->child[1] = part_of(fold, node, choice, ast_bare(choice->child[1]));
-    parts->child[2] = part_of(fold, node, choice, ast_bare(choice->child[2]));
-    return parts;
 }
 
 enum { MOST_POINTERS = 8 }; /* that one after the other is initialised with */
@@ -91,6 +88,24 @@ static struct ast_node *pointed(struct fold *fold, struct ast_node *pointer, con
     }
     pointer = pointer_of(fold, pointer);
     return pointer && deep > 0 ? pointed(fold, pointer, type, deep - 1) : NULL;
+}
+
+struct ast_node *fold_choice_of_parts(struct fold *fold, struct ast_node *node)
+{
+    bool is_pointer;
+    struct ast_node *const beginning = node->kind == AST_CONDITIONAL ? NULL : beginning_of(node, &is_pointer);
+    struct ast_node *choice = beginning, *parts;
+    if (beginning && is_pointer)
+        choice = beginning->type && beginning->type->target
+                     ? pointed(fold, beginning, beginning->type->target, MOST_POINTERS)
+                     : NULL;
+    if (!is_choice(choice))
+        return NULL;
+    parts = copy_of(fold, choice);
+    parts->type = node->type;
+    parts->child[1] = part_of(fold, node, beginning, ast_bare(choice->child[1]));
+    parts->child[2] = part_of(fold, node, beginning, ast_bare(choice->child[2]));
+    return parts;
 }
 
 struct ast_node *fold_pointed(struct fold *fold, struct ast_node *node)

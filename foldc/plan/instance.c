@@ -169,6 +169,18 @@ static bool has_branch(const struct ast_function *pattern, uint32_t i)
     return i < MOST_INSTANCES && pattern->generic.instance[i]->generic.condition;
 }
 
+/* Has a call of ccute's an argument that depends on the template's? Where none has, all of its calls fold anyway. */
+static bool calls_with_dependent(const struct ast_node *node)
+{
+    for (uint32_t i = 0; node->kind == AST_CALL && node->decl && node->decl->is_ccute && i < ast_arg_count(node); i++)
+        if (fold_is_dependent(ast_arg(node, i)))
+            return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && calls_with_dependent(node->child[i]))
+            return true;
+    return false;
+}
+
 /* How many of its instances have a branch; a remark for each other one. */
 static uint32_t count_branches(struct fold *fold, const struct ast_function *pattern)
 {
@@ -177,10 +189,12 @@ static uint32_t count_branches(struct fold *fold, const struct ast_function *pat
         const struct ast_function *instance = pattern->generic.instance[i];
         const struct message *what;
         count += has_branch(pattern, i);
-        if (has_branch(pattern, i))
+        if (has_branch(pattern, i) || (instance->generic.heir && !calls_with_dependent(pattern->body)))
             continue;
         what = instance->generic.condition
                    ? say_many_instances(fold->arena, ast_title(fold->arena, instance), MOST_INSTANCES)
+               : instance->generic.heir
+                   ? say_instance_of_heir(fold->arena, ast_title(fold->arena, instance), instance->generic.heir)
                : instance->generic.unnamed
                    ? say_instance_unnamed(fold->arena, ast_title(fold->arena, instance), instance->generic.unnamed)
                    : say_instance_odd(fold->arena, ast_title(fold->arena, instance));

@@ -36,6 +36,9 @@ struct number fold_opaque(struct fold *fold, struct ast_node *node);
 /* The symbol of a member or an element that keeps its value; no expression for any other node. */
 struct number fold_member(struct fold *fold, struct ast_node *node);
 
+/* The number that the part of an object keeps, which the source reads from now on. */
+void fold_bind_part(struct fold *fold, const struct path *path, const struct ast_type *type, const expr *e);
+
 /* The symbol of a part of an object that keeps its value. */
 const expr *fold_part_symbol(struct fold *fold, const struct path *path, ctype type);
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "foldc/gpu/builtins.h"
+#include "about.h"
 #include "int.h"
 #include "ends.h"
 #include "learn.h"
@@ -128,4 +129,81 @@ const expr *fold_decided(struct fold *fold, struct ast_node *condition)
     e = fold_condition(fold, condition);
     needs_rewind(fold, needs);
     return e && e->kind == EXPR_INT ? e : NULL;
+}
+
+/* ---- Facts after the declarations that they are about ---- */
+
+/* Is the declaration surely passed? ccute's functions that make values never trap; one that returns a number does, of
+   a bad layout. */
+static bool is_surely_passed(const struct ast_node *node)
+{
+    switch (node->kind) {
+    case AST_CALL:
+        if (!node->decl || !node->decl->is_ccute || !fold_is_ccute_type(node->type))
+            return false;
+        break;
+    case AST_CONSTRUCT:
+        if (!fold_is_ccute_type(node->type))
+            return false;
+        break;
+    case AST_UNARY:
+    case AST_BINARY:
+    case AST_SUBSCRIPT:
+        if (node->decl || (node->kind == AST_UNARY && ast_has_effects(node)))
+            return false;
+        break;
+    case AST_DECLSTMT:
+    case AST_VARDECL:
+    case AST_INT:
+    case AST_DECLREF:
+    case AST_MEMBER:
+    case AST_CAST:
+    case AST_PAREN:
+    case AST_INITLIST:
+    case AST_CONDITIONAL:
+        break;
+    default:
+        return false;
+    }
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && !is_surely_passed(node->child[i]))
+            return false;
+    return true;
+}
+
+/* Does the condition name nothing but constants and variables that keep their values, declared before a place? */
+static bool holds_since(const struct ast_node *node, uint32_t place)
+{
+    const struct ast_decl *const decl = node->decl;
+    const bool is_operation = node->kind == AST_BINARY || node->kind == AST_CAST || node->kind == AST_PAREN ||
+                              (node->kind == AST_UNARY && !ast_has_effects(node));
+    if (node->has_value)
+        return true;
+    if (node->kind == AST_DECLREF)
+        return decl && (decl->kind == AST_VAR || decl->kind == AST_PARAM) && fold_keeps_value(decl) &&
+               !(decl->kind == AST_VAR && decl->variable.is_local && decl->place.begin >= place);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (!node->child[i] || !holds_since(node->child[i], place))
+            return false;
+    return is_operation && !decl;
+}
+
+/* The condition that a statement states; NULL: it is no such statement. */
+static struct ast_node *stated(struct ast_node *statement)
+{
+    const bool is_promise = statement->call == CALL_CCUTE_ASSUME || statement->call == CALL___builtin_assume;
+    return statement->kind == AST_CALL && is_promise && ast_arg_count(statement) == 1 ? ast_arg(statement, 0)
+                                                                                      : fold_asserted(statement);
+}
+
+void fold_learn_ahead(struct fold *fold, struct ast_node *block, uint32_t i)
+{
+    const uint32_t place = block->child[i]->begin;
+    for (; i < block->count; i++) {
+        struct ast_node *const condition = stated(block->child[i]);
+        if (condition && holds_since(condition, place))
+            fold_learn(fold, condition);
+        if (!condition && (block->child[i]->kind != AST_DECLSTMT || !is_surely_passed(block->child[i])))
+            return;
+    }
 }

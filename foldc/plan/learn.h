@@ -20,4 +20,8 @@ void fold_learn_bound(const struct counter *counter);
 void fold_learn(struct fold *fold, struct ast_node *condition);
 void fold_learn_not(struct fold *fold, struct ast_node *condition);
 
+/* Learn, before a declaration of a block, what promises after it and the declarations between state about numbers that
+   are declared before it. */
+void fold_learn_ahead(struct fold *fold, struct ast_node *block, uint32_t i);
+
 #endif

@@ -137,6 +137,23 @@ const expr *fold_part_symbol(struct fold *fold, const struct path *path, ctype t
     return symbol;
 }
 
+void fold_bind_part(struct fold *fold, const struct path *path, const struct ast_type *type, const expr *e)
+{
+    const expr_facts facts = fold_facts_of_value(fold, e);
+    const expr *const symbol = fold_part_symbol(fold, path, ast_ctype(type)); /* clones ask for its facts */
+    expr_set_value(fold->table, symbol, e);
+    fold_know_bits(fold, symbol, &facts);
+    if (e->kind == EXPR_INT)
+        fold_bind_int(fold, path_variable(fold, path, type), e);
+}
+
+/* The part's number, if it is bound to a constant. */
+static const expr *constant_of(struct fold *fold, const struct path *path)
+{
+    const struct binding *const bound = path->variable ? fold_find(fold, path->variable) : NULL;
+    return bound && bound->symbol && bound->symbol->kind == EXPR_INT ? bound->symbol : NULL;
+}
+
 struct number fold_member(struct fold *fold, struct ast_node *node)
 {
     const ctype type = ast_ctype(node->type);
@@ -148,6 +165,9 @@ struct number fold_member(struct fold *fold, struct ast_node *node)
     const struct miss *miss = is_integer && is_inside ? own_path(fold, node, &path) : NULL;
     if (!path)
         return (struct number){NULL, miss, NULL};
+    const expr *const constant = constant_of(fold, path);
+    if (constant)
+        return (struct number){constant, NULL, NULL};
     const expr *const symbol = fold_part_symbol(fold, path, type);
     clone_know_number(fold, node, symbol);
     return (struct number){fold_bits(fold, symbol), NULL, NULL};

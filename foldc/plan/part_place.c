@@ -1,7 +1,9 @@
 /* The part of an object that an expression names, by its path: of the object itself, of one that another name leads to,
    or of the one that a member function is called on. */
 #include "about.h"
+#include "chosen.h"
 #include "parts.h"
+#include "text.h"
 
 /* An heir's constructor may make other values of its base's members than those of the base that it takes. */
 static bool is_made_from_base(const struct ast_type *as, const struct ast_type *from)
@@ -100,6 +102,13 @@ static bool read_pointed(struct fold *fold, struct ast_node *node, struct part_p
     return bound && bound->place && read_name(fold, node->decl, place);
 }
 
+/* The array that a variable points to: *p after const tile (*p)[2] = &a. */
+static bool read_target(struct fold *fold, struct ast_node *node, struct part_place *place)
+{
+    struct ast_node *const target = node->type && node->type->kind == AST_TYPE_ARRAY ? fold_pointed(fold, node) : NULL;
+    return target && fold_read_place(fold, target, place);
+}
+
 /* The place that a member is of. */
 static bool read_base(struct fold *fold, struct ast_node *node, struct part_place *place)
 {
@@ -120,7 +129,8 @@ bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place
     case AST_DECLREF:
         return read_name(fold, node->decl, place);
     case AST_UNARY:
-        return node->op == AST_OP_DEREF && read_pointed(fold, node->child[0], place);
+        return node->op == AST_OP_DEREF &&
+               (read_pointed(fold, node->child[0], place) || read_target(fold, node, place));
     case AST_SUBSCRIPT:
         return fold_read_place(fold, node->child[0], place) &&
                append_index(fold, place, node->child[0]->type, node->child[1]);
@@ -183,7 +193,69 @@ struct fold_place_in fold_object_of(struct fold *fold, const struct ast_node *ca
     return object_in(&place, object ? object->type : NULL);
 }
 
+/* The first member of a part, t.in of t.in.l; or the name, or the other expression, that it begins with. */
+static struct ast_node *first_of(struct ast_node *node)
+{
+    node = ast_bare(node);
+    while ((node->kind == AST_MEMBER || node->kind == AST_SUBSCRIPT || node->kind == AST_UNARY) && !fold_is_own(node) &&
+           node->count && node->child[0])
+        node = ast_bare(node->child[0]);
+    return node;
+}
+
+/* Is it of an object that this function declares, or of the known one that a member function is called on? */
+static bool is_of_own_object(const struct fold *fold, const struct ast_node *first)
+{
+    if (first->kind == AST_MEMBER)
+        return fold->walk.self.path != NULL;
+    return first->kind == AST_DECLREF && first->decl && first->decl->kind == AST_VAR &&
+           first->decl->variable.is_local && first->decl->type->kind != AST_TYPE_POINTER &&
+           !first->decl->type->is_reference;
+}
+
+const struct message *fold_unknown_part(struct fold *fold, struct ast_node *node)
+{
+    const struct ast_node *const first = first_of(node);
+    const bool is_own = is_of_own_object(fold, first);
+    if (is_own && first->flags & AST_INHERITED && fold->walk.self.type && !ast_is_heir(fold->walk.self.type))
+        return say_names_inside(fold->arena);
+    return node->type->kind == AST_TYPE_LAYOUT && !is_own
+               ? say_form_in_object(fold->arena, fold_source_text(fold, node))
+               : say_value_in_object(fold->arena);
+}
+
 /* ---- Other names of objects ---- */
+
+/* The part of an object that the name of that number is, of auto &[a, b] = object. */
+static const struct path *named_part(struct fold *fold, const struct part_place *object, const struct ast_type *type,
+                                     uint32_t i)
+{
+    return type->kind == AST_TYPE_ARRAY ? path_element(fold, object->path, i)
+                                        : path_member(fold, object->path, type->field[i], false);
+}
+
+void fold_bind_names(struct fold *fold, const struct ast_node *names)
+{
+    struct ast_node *const object = names->form == AST_FORM_PARTS && names->count && names->origin == AST_PLAIN
+                                        ? ast_bare(names->child[names->count - 1])
+                                        : NULL;
+    const struct ast_type *const type = object ? object->type : NULL;
+    struct part_place place;
+    if (!type || !names->type || !names->type->is_reference || type->is_volatile ||
+        !(type->kind == AST_TYPE_ARRAY || type->kind == AST_TYPE_OTHER) ||
+        names->count - 1 != (type->kind == AST_TYPE_ARRAY ? (uint64_t)type->count : type->field_count) ||
+        !fold_read_place(fold, object, &place) || place.index)
+        return;
+    for (uint32_t i = 0; i + 1 < names->count; i++) {
+        const struct path *const part = named_part(fold, &place, type, i);
+        const struct binding *const bound = part->variable ? fold_find(fold, part->variable) : NULL;
+        struct binding own = bound ? *bound : (struct binding){.value = NULL};
+        own.decl = names->child[i]->decl;
+        own.statement = (uint32_t)NO_STATEMENT;
+        if (own.decl && own.value && fold_is_ccute_type(own.decl->type))
+            fold_bind(fold, own);
+    }
+}
 
 /* The object that the expression is, or whose address it is. */
 static bool read_object(struct fold *fold, const struct ast_type *as, struct ast_node *from, struct part_place *place)

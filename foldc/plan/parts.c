@@ -24,6 +24,7 @@ struct object {
     int calls;
     part_action *action;
     void *context;
+    bool of_numbers; /* the parts are numbers that lists make, not values of ccute's */
 };
 
 /* Does an item of the list name what it initialises, or does foldc not know that? */
@@ -141,7 +142,8 @@ static bool is_of_numbers(const struct ast_node *node)
 /* A member that nothing makes has the value that its class states for it. */
 static void by_default(struct fold *fold, struct object object, const struct ast_decl *member)
 {
-    if (member->init && fold_is_ccute_type(member->type) && !member->type->is_reference && is_of_numbers(member->init))
+    if (!object.of_numbers && member->init && fold_is_ccute_type(member->type) && !member->type->is_reference &&
+        is_of_numbers(member->init))
         object.action(fold, object.context, path_member(fold, object.path, member, false), member->type, member->init,
                       object.made);
 }
@@ -350,7 +352,10 @@ static void each(struct fold *fold, struct object object, const struct ast_type 
     if (type->is_reference || type->is_volatile)
         return;
     init = type->kind == AST_TYPE_OTHER ? made_in_place(init) : init;
-    if (fold_is_ccute_type(type) && init->kind != AST_INITLIST)
+    if (object.of_numbers && (!is_list(init) || (type->kind == AST_TYPE_ARRAY && type->count > MOST_ELEMENTS))) {
+        if (ast_ctype(type) != CTYPE_COUNT)
+            object.action(fold, object.context, object.path, type, init, object.made);
+    } else if (fold_is_ccute_type(type) && init->kind != AST_INITLIST)
         object.action(fold, object.context, object.path, type, init, object.made);
     else if (init->kind == AST_INITLIST && type->kind == AST_TYPE_ARRAY && type->target)
         each_element(fold, object, type, init);
@@ -405,6 +410,17 @@ void fold_each_part(struct fold *fold, const struct ast_node *variable, part_act
         each(fold, object, decl->type, ast_bare(init));
 }
 
+void fold_each_number(struct fold *fold, const struct ast_node *variable, part_action *action)
+{
+    const struct ast_decl *const decl = variable->decl;
+    struct ast_node *const init = variable->kind == AST_VARDECL ? ast_init(variable) : NULL;
+    if (init && (decl->type->kind == AST_TYPE_ARRAY || decl->type->kind == AST_TYPE_OTHER) &&
+        !decl->type->is_reference && decl->storage == AST_AUTO && variable->origin == AST_PLAIN &&
+        fold_keeps_value(decl))
+        each(fold, (struct object){.path = path_object(fold, decl), .action = action, .of_numbers = true}, decl->type,
+             ast_bare(init));
+}
+
 /* The value whose parts the names of auto [a, b] = value are, a new object; NULL: another object, or no such
  * declaration.
  */
@@ -427,7 +443,7 @@ void fold_each_named(struct fold *fold, const struct ast_node *names, part_actio
     if (!value)
         return;
     *object = (struct ast_decl){.kind = AST_VAR, .name = "", .type = value->type};
-    each(fold, (struct object){path_object(fold, object), NULL, 0, action, context}, value->type, value);
+    each(fold, (struct object){path_object(fold, object), NULL, 0, action, context, false}, value->type, value);
 }
 
 const struct ast_decl *fold_name_of(const struct ast_node *names, const struct path *path)

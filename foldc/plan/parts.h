@@ -14,6 +14,12 @@ typedef void part_action(struct fold *fold, void *context, const struct path *pa
    parts may change. */
 void fold_each_part(struct fold *fold, const struct ast_node *variable, part_action *action, void *context);
 
+/* The same for each number that a list makes in a local variable which keeps its value. */
+void fold_each_number(struct fold *fold, const struct ast_node *variable, part_action *action);
+
+/* Remember the number, or the numbers of a list, that a variable is initialised with and keeps. */
+void fold_learn_variable(struct fold *fold, struct ast_node *variable);
+
 /* The value of auto [a, b] = value, a new object; NULL: the names are parts of another one, or it is no such
    declaration. */
 struct ast_node *fold_named_value(const struct ast_node *names);
@@ -24,6 +30,9 @@ void fold_each_named(struct fold *fold, const struct ast_node *names, part_actio
 /* The name that the declaration gives to a part of its object; NULL: none. */
 const struct ast_decl *fold_name_of(const struct ast_node *names, const struct path *path);
 
+/* Bind the names of auto &[a, b] = object to the values of the object's parts. */
+void fold_bind_names(struct fold *fold, const struct ast_node *names);
+
 /* Does a variable's initialiser give values that foldc follows to parts of it, or to names of its parts? */
 bool fold_makes_parts(struct fold *fold, const struct ast_node *variable);
 
@@ -33,6 +42,9 @@ bool fold_is_same_class(const struct ast_type *as, const struct ast_type *from);
 
 /* Is it a member of the object that a member function is called on, l or this->l? */
 bool fold_is_own(const struct ast_node *node);
+
+/* The message about a part whose value foldc does not know. */
+const struct message *fold_unknown_part(struct fold *fold, struct ast_node *node);
 
 /* Does the construction only copy an object of its own class? */
 bool fold_only_copies(const struct ast_node *node);

@@ -331,6 +331,9 @@ static struct found unfollowed(struct fold *f, struct ast_node *node)
     const struct message *what = say_returned_unknown(f->arena, node->text ? node->text : "?");
     if (ast_may_be_another(node->decl))
         return nothing(f, node, say_decided_at_run_time(f->arena, node->decl->name));
+    if ((node->decl && !node->decl->place.source) || ast_called_lambda(node)) /* the user cannot mark it */
+        return missed(fold_miss_with(
+            f, node, what, remedy_advice(node->type->kind == AST_TYPE_LAYOUT ? say_name_and_form(f->arena) : NULL)));
     return node->decl && ast_annotation(node->decl, "fold")
                ? missed(fold_miss_with(f, node, what, remedy_advice(say_body_in_front(f->arena))))
                : nothing(f, node, what);
@@ -422,19 +425,6 @@ static struct found chosen_element(struct fold *fold, struct ast_node *node, con
     return found(all);
 }
 
-/* Why the value of a part is not known. */
-static struct found unknown_part(struct fold *fold, const struct ast_node *node)
-{
-    const struct ast_node *root = ast_bare((struct ast_node *)node);
-    while (root && (root->kind == AST_MEMBER || root->kind == AST_SUBSCRIPT || root->kind == AST_UNARY))
-        root = root->count ? ast_bare(root->child[0]) : NULL;
-    const bool is_given = root && root->kind == AST_DECLREF && root->decl && root->decl->kind == AST_PARAM;
-    return nothing(fold, node,
-                   is_given && node->type->kind == AST_TYPE_LAYOUT
-                       ? say_form_in_parameter(fold->arena, fold_source_text(fold, node))
-                       : say_value_in_object(fold->arena));
-}
-
 /* The value of an element or a member, also where an index that is not known chooses among layouts of one form. */
 static struct found part_value(struct fold *fold, struct ast_node *node)
 {
@@ -444,11 +434,11 @@ static struct found part_value(struct fold *fold, struct ast_node *node)
     if (choice)
         return fold_value(fold, choice);
     if (!fold_read_place(fold, node, &place))
-        return unknown_part(fold, node);
+        return nothing(fold, node, fold_unknown_part(fold, node));
     if (place.index)
         return chosen_element(fold, node, &place);
     value = fold_part_value(fold, node, place.path);
-    return value ? found(value) : unknown_part(fold, node);
+    return value ? found(value) : nothing(fold, node, fold_unknown_part(fold, node));
 }
 
 /* The value of an expression of an integer type. */
@@ -492,6 +482,8 @@ struct found fold_value(struct fold *f, struct ast_node *node)
         return part_value(f, node);
     if (fold_is_ccute_type(node->type) && (pointed = fold_pointed(f, node)))
         return fold_value(f, pointed);
+    if (node->type && node->type->kind == AST_TYPE_LAYOUT && node->kind == AST_UNARY && node->op == AST_OP_DEREF)
+        return nothing(f, node, fold_unknown_part(f, node));
     if (node->kind == AST_UNARY && node->op == AST_OP_ADDRESS)
         return nothing(f, node, say_address(f->arena));
     if (node->kind == AST_FLOAT || node->kind == AST_STRING)

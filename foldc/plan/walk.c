@@ -166,6 +166,8 @@ static void walk_compound(struct fold *fold, struct ast_node *node, const struct
         stand_at(fold, child, false);
         if (place.is_value && i + 1 == node->count)
             fold->walk.dropped = NULL;
+        if (child->kind == AST_DECLSTMT)
+            fold_learn_ahead(fold, node, i);
         const struct ast_node *const read_at = reread_enter(fold, child);
         fold_walk(fold, child, node);
         reread_at(fold, read_at);
@@ -285,19 +287,6 @@ static void walk_labelled(struct fold *fold, struct ast_node *node)
     }
 }
 
-/* An integer variable that keeps its first value: its facts are remembered. */
-static void learn_variable(struct fold *fold, struct ast_node *node)
-{
-    const struct ast_decl *decl = node->decl;
-    const expr *e;
-    fold_follow(fold, decl);
-    if (!fold_keeps_value(decl) || decl->storage != AST_AUTO || ast_ctype(decl->type) == CTYPE_COUNT || !ast_init(node))
-        return;
-    e = fold_int_as(fold, ast_init(node), ast_ctype(decl->type)).e;
-    if (e)
-        fold_bind_int(fold, decl, e);
-}
-
 /* An initialiser, except the values that were written for its calls. */
 static void walk_initialiser(struct fold *fold, struct ast_node *node)
 {
@@ -332,9 +321,11 @@ static void walk_declaration(struct fold *fold, struct ast_node *node, const str
             walk_initialiser(fold, item);
         else
             fold_walk_children(fold, item);
+        fold_bind_names(fold, item);
         fold_tell_names(fold, item);
         if (item->kind == AST_VARDECL && !fold_is_ccute_type(item->decl->type)) {
-            learn_variable(fold, item);
+            fold_follow(fold, item->decl);
+            fold_learn_variable(fold, item);
             fold_bind_object(fold, item->decl, fold_object_for(fold, item->decl, ast_init(item)));
         }
     }

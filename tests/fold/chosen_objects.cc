@@ -102,10 +102,10 @@ CCUTE_FOLD long changed(int c, int n, int i)
 // 72 |         const int t_l_d0 = (k & 1) == 0 ? 1 : n; const int t_l_d1 = (k & 1) == 0 ? n : 1; const tile &t = k % 2 ? a : b; (void)t;
 // 73 |         sum = sum * 10 + ((long)((long long)i * t_l_d0 + (long long)c * t_l_d1));
 // 80 |     const tile a = {{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}, 1}, b = {{{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, (long)n}, 0, 0, 0, 0, 0, {0}}, 2};
-// ! chosen_objects.cc:49:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! chosen_objects.cc:49:21: remark: not folded: 't.l' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     return ccute_at(t.l, i, 1) * 100 + ccute_at(t.l, i, 2) + ccute_at((next() ? a : b).l, 3, 1) * 10000;
 // !                     ^~~
-// ! chosen_objects.cc:49:49: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! chosen_objects.cc:49:49: remark: not folded: 't.l' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     return ccute_at(t.l, i, 1) * 100 + ccute_at(t.l, i, 2) + ccute_at((next() ? a : b).l, 3, 1) * 10000;
 // !                                                 ^~~
 // ! chosen_objects.cc:49:72: remark: not folded: the condition that chooses between the two values is not known here; remedy: assign it to a const variable first
@@ -120,10 +120,10 @@ CCUTE_FOLD long changed(int c, int n, int i)
 // ! chosen_objects.cc:57:48: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(a.l, i, 1) * 10 + ccute_at(b.l, i, 1);
 // !                                                ^~~
-// ! chosen_objects.cc:64:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! chosen_objects.cc:64:21: remark: not folded: 't.l' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     return ccute_at(t.l, i) * 10 + t.n;
 // !                     ^~~
-// ! chosen_objects.cc:83:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! chosen_objects.cc:83:21: remark: not folded: 't.l' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     return ccute_at(t.l, i, 1) * 10 + ccute_at((c ? a : b).l, i, 1);
 // !                     ^~~
 // ! chosen_objects.cc:83:49: remark: not folded: the condition that chooses between the two values is not known here; remedy: assign it to a const variable first

@@ -134,28 +134,28 @@ CCUTE_FOLD __global__ void changed(int *d, int n)
 // 89 |     const counted c[2] = {ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}};
 // 90 |     ccute_layout moved[2] = {ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}};
 // 91 |     const ccute_layout other[2] = {{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {}, {16, 1}, {4, 2}}, {2, 1}, 0, 0, 0, 0, 0, {0}}};
-// ! elements_by_name.cu:10:79: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! elements_by_name.cu:10:79: remark: not folded: 'in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     CCUTE_FOLD __host__ __device__ long scaled(int i) const { return ccute_at(in, i) * n; }
 // !                                                                               ^~
 // ! elements_by_name.cu:72:69: remark: not folded: in 'scaled', line 10: a helper that foldc evaluates may name only its parameters and constants
 // !     d[128 + ccute_at(p->out, threadIdx.x)] = p->both(threadIdx.x) + p->scaled(2);
 // !                                                                     ^~~~~~~~~~~~
-// ! elements_by_name.cu:74:22: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! elements_by_name.cu:74:22: remark: not folded: 'moved->in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     d[192 + ccute_at(moved->in, threadIdx.x)] = ccute_at(behind->in, threadIdx.x);
 // !                      ^~~~~~~~~
-// ! elements_by_name.cu:74:58: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! elements_by_name.cu:74:58: remark: not folded: 'behind->in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     d[192 + ccute_at(moved->in, threadIdx.x)] = ccute_at(behind->in, threadIdx.x);
 // !                                                          ^~~~~~~~~~
-// ! elements_by_name.cu:95:16: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! elements_by_name.cu:95:16: remark: not folded: 'o.in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     d[ccute_at(o.in, 3)] = 1;
 // !                ^~~~
-// ! elements_by_name.cu:96:16: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! elements_by_name.cu:96:16: remark: not folded: 'o.out' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     d[ccute_at(o.out, 3)] = 2;
 // !                ^~~~~
 // ! elements_by_name.cu:98:21: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     written[1].in = ccute_make_layout(8, 9);
 // !                     ^~~~~~~~~~~~~~~~~~~~~~~
-// ! elements_by_name.cu:99:16: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! elements_by_name.cu:99:16: remark: not folded: 'p.in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     d[ccute_at(p.in, 3)] = 3;
 // !                ^~~~
 // ! elements_by_name.cu:101:36: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces

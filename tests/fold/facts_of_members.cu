@@ -137,8 +137,8 @@ CCUTE_FOLD __global__ void by_macro(long *out, const sides s)
 // 85 |         out[(long long)(c.n) + (c.n) % 4] = 1;
 // 92 |     /* l = (8,4):(l_d0,1) */ const int l_d0 = (c.n);
 // 95 |         out[c.n + (long long)l_d0 * i] = (long long)c.n * 5;
-// 106 |             out[s.ld + (long long)s.extent[0] * 2] += s.ld;
-// 107 |         out[s.extent[0] + (long long)s.ld * 16] += 7;
+// 106 |             out[s.ld + s.extent[0] * 2] += s.ld;
+// 107 |         out[s.ld * 16 + s.extent[0]] += 7;
 // 113 |     /* l = (8,4):(p.step,1) */
 // 114 |     auto put = [=](int i) { out[(long long)p.step * i + 1] = p.step; };
 // ! facts_of_members.cu:32:9: remark: narrow: 64-bit: no stride of the destination, (4):(p.step), is 1

@@ -83,25 +83,25 @@ CCUTE_FOLD long layouts(int n, int i)
 // ! heirs_of_objects.cc:24:92: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(t.in, i) + ccute_at(u.in, i) * 10 + ccute_at(w.in, i) * 100 + ccute_at(same.in, i) * 1000 +
 // !                                                                                            ^~~~~~~
-// ! heirs_of_objects.cc:25:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! heirs_of_objects.cc:25:21: remark: not folded: 'r.in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !            ccute_at(r.in, i) * 3 + ccute_at(s.in, i) * 7 + ccute_at(turned(v).in, i) * 11;
 // !                     ^~~~
 // ! heirs_of_objects.cc:25:45: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !            ccute_at(r.in, i) * 3 + ccute_at(s.in, i) * 7 + ccute_at(turned(v).in, i) * 11;
 // !                                             ^~~~
-// ! heirs_of_objects.cc:25:69: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! heirs_of_objects.cc:25:69: remark: not folded: 'turned(v).in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !            ccute_at(r.in, i) * 3 + ccute_at(s.in, i) * 7 + ccute_at(turned(v).in, i) * 11;
 // !                                                                     ^~~~~~~~~~~~
-// ! heirs_of_objects.cc:33:25: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! heirs_of_objects.cc:33:25: remark: not folded: 't.in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         sum += ccute_at(t.in, i);
 // !                         ^~~~
-// ! heirs_of_objects.cc:38:73: remark: not folded: 't.in' is a layout in a parameter, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
+// ! heirs_of_objects.cc:38:73: remark: not folded: 't.in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // ! CCUTE_FOLD static long inside(const turned &t, int i) { return ccute_at(t.in, i) * t.n; }
 // !                                                                         ^~~~
 // ! heirs_of_objects.cc:42:12: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return inside(v, i) + ccute_at(given(v).in, i) * 100;
 // !            ^~~~~~~~~~~~
-// ! heirs_of_objects.cc:42:36: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! heirs_of_objects.cc:42:36: remark: not folded: 'given(v).in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     return inside(v, i) + ccute_at(given(v).in, i) * 100;
 // !                                    ^~~~~~~~~~~
 // ! heirs_of_objects.cc:62:21: remark: not folded: the value of 's' is not known here

@@ -71,7 +71,7 @@ CCUTE_FOLD long of_this(int n, int i)
 // 48 |     /* r = 8:n */ /* s = 8:n */ const ccute_layout r = {{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}; const ccute_layout s = {{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}};
 // 49 |     return ((long)((long long)n * i)) * 10 + (&r == &s);
 // 53 |     const tile t = {n, {{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}};
-// ! kept_references.cc:11:33: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! kept_references.cc:11:33: remark: not folded: 'l' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         const ccute_layout &m = l;
 // !                                 ^
 // ! kept_references.cc:12:25: remark: not folded: 'm' is changed after its declaration, or its address is taken; remedy: declare a const variable for each value

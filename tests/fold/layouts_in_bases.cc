@@ -117,10 +117,10 @@ CCUTE_FOLD long misses(int n)
 // 27 |     const shape s = {{{1, 0, 0, 0, {}, {0}, {8}}, {4}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {8}}, {5}, 0, 0, 0, 0, 0, {0}}, n};
 // 28 |     const tile u = {s, 0, {{2, 0, 0, 0, {}, {16, 1}, {4, 2}}, {(long)n, 1}, 0, 0, 0, 0, 0, {0}}};
 // 31 |     const tile &r = t, c = u, list[2] = {t, u}; (void)c; (void)r;
-// 32 |     long sum = ((long)((long long)n * 3)) + 6L * 10 + 2L + ((long)((long long)n * 300003 + (long long)t.n * 3001 + 60)) * 7 + 2L * 3;
-// 33 |     sum = sum * 3 + 12L + ((long)((long long)n + 1)) + ((long)((long long)u.n * 10 + 800)) + ((long)((long long)n * 100 + t.n));
+// 32 |     long sum = ((long)((long long)n * 3)) + 6L * 10 + 2L + ((long)((long long)n * 300003 + 9063)) * 7 + 2L * 3;
+// 33 |     sum = sum * 3 + 12L + ((long)((long long)n + 1)) + ((long)((long long)u.n * 10 + 800)) + ((long)((long long)n * 100 + 3));
 // 34 |     sum = sum * 3 + ((long)((long long)n + 1)) + 2L + ((long)((long long)n * 200002 + (long long)d.n * 2001 + 40)) + d.m + ccute_at(v.in, 3) + v.both(2);
-// 35 |     sum = sum * 3 + ((long)((long long)n + 1)) + ((long)((long long)n * 200002 + (long long)t.n * 2001 + 40)) + 15L + ((long)((long long)n * 10 + (long long)u.n * 5001 + 400004));
+// 35 |     sum = sum * 3 + ((long)((long long)n + 1)) + ((long)((long long)n * 200002 + 6043)) + 15L + ((long)((long long)n * 10 + (long long)u.n * 5001 + 400004));
 // 46 |     CCUTE_FOLD made(int n) : shape{ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}, ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {3}, 0, 0, 0, 0, 0, {0}}, 5}, k(n), l(ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)((long long)n * 2)}, 0, 0, 0, 0, 0, {0}}) {}
 // 51 |     CCUTE_FOLD base(int w) : b(ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)w}, 0, 0, 0, 0, 0, {0}}), w(w) {}
 // 55 |     CCUTE_FOLD heir(int n) : base(n + 1), l(ccute_layout{{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}) {}
@@ -152,10 +152,10 @@ CCUTE_FOLD long misses(int n)
 // ! layouts_in_bases.cc:37:34: remark: not folded: a condition that is not known here chooses between 8:2 and (4,2):(n,1), which differ in more than numbers; remedy: write an if with the statement that uses the layout in both branches
 // !         sum = sum * 3 + ccute_at(list[i].own, 3);
 // !                                  ^~~~~~~~~~~
-// ! layouts_in_bases.cc:39:34: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! layouts_in_bases.cc:39:34: remark: not folded: 'e.own' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         sum = sum * 3 + ccute_at(e.own, 3) + ccute_size(e.in);
 // !                                  ^~~~~
-// ! layouts_in_bases.cc:39:57: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! layouts_in_bases.cc:39:57: remark: not folded: 'e.in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         sum = sum * 3 + ccute_at(e.own, 3) + ccute_size(e.in);
 // !                                                         ^~~~
 // ! layouts_in_bases.cc:61:5: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
@@ -164,10 +164,10 @@ CCUTE_FOLD long misses(int n)
 // ! layouts_in_bases.cc:62:5: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const heir h(n);
 // !     ^~~~~~~~~~~~~~~~
-// ! layouts_in_bases.cc:83:55: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! layouts_in_bases.cc:83:55: remark: not folded: 'l' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     CCUTE_FOLD long at(int i) const { return ccute_at(l, i) * 10 + ccute_at(m, i) + n; }
 // !                                                       ^
-// ! layouts_in_bases.cc:83:77: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! layouts_in_bases.cc:83:77: remark: not folded: 'm' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     CCUTE_FOLD long at(int i) const { return ccute_at(l, i) * 10 + ccute_at(m, i) + n; }
 // !                                                                             ^
 // ! layouts_in_bases.cc:93:103: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
@@ -197,7 +197,7 @@ CCUTE_FOLD long misses(int n)
 // ! layouts_in_bases.cc:113:52: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return sum * 100 + ccute_at(e.l, 3) + ccute_at(s.in, 3) + ccute_at(r.in, 2) + ccute_at(f.in, 1) + ccute_at(h.l, 3) + ccute_at(g.in, 2);
 // !                                                    ^~~~
-// ! layouts_in_bases.cc:113:72: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! layouts_in_bases.cc:113:72: remark: not folded: 'r.in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     return sum * 100 + ccute_at(e.l, 3) + ccute_at(s.in, 3) + ccute_at(r.in, 2) + ccute_at(f.in, 1) + ccute_at(h.l, 3) + ccute_at(g.in, 2);
 // !                                                                        ^~~~
 // ! layouts_in_bases.cc:113:92: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces

@@ -213,13 +213,13 @@ CCUTE_FOLD __global__ void __launch_bounds__(16) copies(tensor<int> to, tensor<c
 // 161 |     ccute_store_global((to.p + (long long)(threadIdx.x * 4 + (unsigned long long)to.l.offset + 64)), ccute_load_global<4>((from.p + (long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * (i + 4))))); } else {
 // 160 |  { auto *const p0 = (&to.p[threadIdx.x * 4 + to.l.offset]); auto *const p1 = (&from.p[(long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * i)]); const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; }
 // 161 |     { auto *const p0 = (to.p + (long long)(threadIdx.x * 4 + (unsigned long long)to.l.offset + 64)); auto *const p1 = (from.p + (long long)((unsigned long long)from.l.offset + j + (unsigned long long)from.l.stride[0] * (i + 4))); const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; } }
-// ! members_return_places.cu:23:91: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! members_return_places.cu:23:91: remark: not folded: 'l' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     CCUTE_FOLD __host__ __device__ T &either(int i) const { return *(i ? p : p + ccute_at(l, i)); }
 // !                                                                                           ^
 // ! members_return_places.cu:74:5: remark: not folded: an argument with side effects cannot be evaluated exactly once here; remedy: assign it to a const variable first
 // !     t[k++] = 7;
 // !     ^~~~~~
-// ! members_return_places.cu:87:68: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! members_return_places.cu:87:68: remark: not folded: 'l' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     CCUTE_FOLD __device__ int &at(int i) const { return p[ccute_at(l, i)]; }
 // !                                                                    ^
 // ! members_return_places.cu:95:24: remark: not folded: the function returns a const element, and the folded text in its place would not be const; remedy: let the member function return the offset, as a number, and use that where it is called: p[view(i, j)]

@@ -246,10 +246,10 @@ CCUTE_FOLD long of_its_first(int n, int i)
 // ! named_parts.cc:113:14: remark: not folded: 'b' stays: foldc does not know the object of which it names a part; remedy: declare a const variable for each value
 // !     auto [a, b] = std::make_tuple(ccute_make_layout(8, n), ccute_make_layout(8, 3));
 // !              ^
-// ! named_parts.cc:113:35: remark: not folded: code that foldc does not fold uses the value of this call; remedy: mark 'make_tuple' CCUTE_FOLD, and put its body before this call
+// ! named_parts.cc:113:35: remark: not folded: code that foldc does not fold uses the value of this call
 // !     auto [a, b] = std::make_tuple(ccute_make_layout(8, n), ccute_make_layout(8, 3));
 // !                                   ^~~~~~~~~~~~~~~~~~~~~~~
-// ! named_parts.cc:113:60: remark: not folded: code that foldc does not fold uses the value of this call; remedy: mark 'make_tuple' CCUTE_FOLD, and put its body before this call
+// ! named_parts.cc:113:60: remark: not folded: code that foldc does not fold uses the value of this call
 // !     auto [a, b] = std::make_tuple(ccute_make_layout(8, n), ccute_make_layout(8, 3));
 // !                                                            ^~~~~~~~~~~~~~~~~~~~~~~
 // ! named_parts.cc:114:21: remark: not folded: the value of 'a' is not known here

@@ -72,6 +72,6 @@ CCUTE_FOLD long shared_members(sizes s, int i)
 // ! nameless_members.cu:52:5: remark: checked at run time: (s.rows) >= 0; remedy: assign s.rows to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
 // !     const ccute_layout b = ccute_make_layout(TUP(s.rows, 8));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! nameless_members.cu:55:67: remark: not folded: 's.first' is a layout in a parameter, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
+// ! nameless_members.cu:55:67: remark: not folded: 's.first' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     return ccute_at(a, 1, i) * 100 + ccute_at(b, 1, i) + ccute_at(s.first, 1, i);
 // !                                                                   ^~~~~~~

@@ -51,7 +51,8 @@ CCUTE_FOLD long array(int i)
 // 32 |             const int n = 6, m = i; (void)n;
 // 33 |             s += 6L + m;
 // 41 |     const ccute_layout each[2] = {{{1, 0, 0, 0, {{0}}, {0}, {8}}, {5}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {{0}}, {0}, {8}}, {(long)i}, 0, 0, 0, 0, 0, {0}}}; (void)each;
-// 43 |     return 5L + ((long)((long long)i * 2)) + ((long)by[1]);
+// 42 |     const int by[2] = {3, 4}; (void)by;
+// 43 |     return 5L + ((long)((long long)i * 2)) + 4L;
 // ! namesakes_that_nothing_uses.c:43:35: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     return ccute_at(each[0], 1) + ccute_at(each[1], 2) + ccute_at(ccute_make_layout(8, by[1]), 1);
 // !                                   ^~~~~~~~~~~~~~~~~~~~

@@ -61,20 +61,20 @@ CCUTE_FOLD long misses(int i)
 // 37 |     const nest e = {{v, {{{1, 0, 0, 0, {}, {0}, {8}}, {4}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, 5}}};
 // 38 |     const pair w = e.p[1]; (void)w;
 // 39 |     const auto &x = e.p[0]; (void)x;
-// 40 |     long sum = ((long)((long long)n * 3)) + 4L * 10 + ((long)n) * 100 + ((long)((long long)e.p[1].n * 2 + 8)) * 1000;
-// 41 |     sum += ((long)((long long)v.n + 6)) + ((long)(long long)((unsigned long long)n * v.n * 2)) + ((long)((long long)n * 2 + (long long)v.n * 3)) + ((long)((long long)n * 4 + (long long)v.n * 5)) + ((long)((long long)n * i + (long long)v.n * (i % 4 * 2 + i / 4))) + ((long)((long long)n * 2 + (long long)e.p[0].n * 4));
-// 42 |     return sum * 10 + ((long)(long long)((unsigned long long)n * v.n * 4 - (long long)e.p[1].n * 5 - 32)) + ((long)(long long)((long long)e.p[1].n * 12 + (unsigned long long)n * v.n * 300)) + ((long)(long long)((long long)e.p[1].n * 12 + (unsigned long long)n * v.n * 300));
+// 40 |     long sum = ((long)((long long)n * 3)) + 4L * 10 + ((long)n) * 100 + 18L * 1000;
+// 41 |     sum += 9L + ((long)((long long)n * 6)) + ((long)((long long)n * 2 + 9)) + ((long)((long long)n * 4 + 15)) + ((long)((long long)n * i + i % 4 * 6 + i / 4 * 3)) + ((long)((long long)n * 2 + (long long)e.p[0].n * 4));
+// 42 |     return sum * 10 + ((long)((long long)n * 12 - 57)) + ((long)((long long)n * 900 + 60)) + ((long)((long long)n * 900 + 60));
 // 49 |     const pair v = {{{1, 0, 0, 0, {}, {0}, {8}}, {2}, 0, 0, 0, 0, 0, {0}}, {{1, 0, 0, 0, {}, {0}, {8}}, {3}, 0, 0, 0, 0, 0, {0}}, 4};
-// ! objects_by_other_names.cc:13:55: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! objects_by_other_names.cc:13:55: remark: not folded: 'in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     CCUTE_FOLD long at(int i) const { return ccute_at(in, i); }
 // !                                                       ^~
-// ! objects_by_other_names.cc:23:59: remark: not folded: 'q.out' is a layout in a parameter, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
+// ! objects_by_other_names.cc:23:59: remark: not folded: 'q.out' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // ! CCUTE_FOLD long by_value(pair q, int i) { return ccute_at(q.out, i) + q.n; }
 // !                                                           ^~~~~
-// ! objects_by_other_names.cc:24:70: remark: not folded: 'q.in' is a layout in a parameter, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
+// ! objects_by_other_names.cc:24:70: remark: not folded: 'q.in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // ! CCUTE_FOLD long by_reference(const pair &q, int i) { return ccute_at(q.in, i) * q.n; }
 // !                                                                      ^~~~
-// ! objects_by_other_names.cc:25:68: remark: not folded: 'q->in' is a layout in a parameter, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
+// ! objects_by_other_names.cc:25:68: remark: not folded: 'q->in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // ! CCUTE_FOLD long by_pointer(const pair *q, int i) { return ccute_at(q->in, i) + (*q).n + q->both(i); }
 // !                                                                    ^~~~~
 // ! objects_by_other_names.cc:25:89: remark: not folded: in 'both', line 8: a helper that foldc evaluates may name only its parameters and constants
@@ -98,10 +98,10 @@ CCUTE_FOLD long misses(int i)
 // ! objects_by_other_names.cc:41:89: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     sum += by_value(v, 3) + by_reference(u, 2) + by_pointer(&v, 1) + by_pointer(p, 2) + r.both(i) + x.both(2);
 // !                                                                                         ^~~~~~~~~
-// ! objects_by_other_names.cc:56:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! objects_by_other_names.cc:56:21: remark: not folded: 'other(v).in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     return ccute_at(other(v).in, i) + other(v).at(i) + ccute_at(d.l, i) + ccute_at(w.in, i) + by_reference(r, i) + by_value(w, i);
 // !                     ^~~~~~~~~~~
-// ! objects_by_other_names.cc:56:39: remark: not folded: in 'at', line 13: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! objects_by_other_names.cc:56:39: remark: not folded: in 'at', line 13: 'in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     return ccute_at(other(v).in, i) + other(v).at(i) + ccute_at(d.l, i) + ccute_at(w.in, i) + by_reference(r, i) + by_value(w, i);
 // !                                       ^~~~~~~~~~~~~~
 // ! objects_by_other_names.cc:56:65: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces

@@ -57,10 +57,10 @@ CCUTE_FOLD __global__ void __launch_bounds__(4) k(long *out, int n)
 // 42 |     sum += 70 * ((long)((int)threadIdx.x * n + 1)) + 80 * ((long)((int)threadIdx.x * n + 1));
 // 43 |     auto captured = [=](int i) { return ccute_at(a.l, i, 1) + ((long)((long long)n * i + 1)); };
 // 44 |     out[threadIdx.x] = captured(2) + sum + 90 * of_value(a) + 1000 * ((long)(n * 2 + 1));
-// ! objects_copied_by_constructors.cu:25:70: remark: not folded: 'a.l' is a layout in a parameter, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
+// ! objects_copied_by_constructors.cu:25:70: remark: not folded: 'a.l' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // ! CCUTE_FOLD __device__ long of_value(const other a) { return ccute_at(a.l, 2, 1); }
 // !                                                                      ^~~
-// ! objects_copied_by_constructors.cu:26:75: remark: not folded: 'a.l' is a layout in a parameter, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
+// ! objects_copied_by_constructors.cu:26:75: remark: not folded: 'a.l' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // ! CCUTE_FOLD __device__ long of_reference(const other &a) { return ccute_at(a.l, 2, 1); }
 // !                                                                           ^~~
 // ! objects_copied_by_constructors.cu:40:62: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces

@@ -77,7 +77,7 @@ CCUTE_FOLD __global__ void misses(int *d, int n)
 // ! objects_of_constructors.cu:23:74: remark: not folded: in 'touch', line 22: in a helper, foldc evaluates only declarations, CCUTE_ASSUME, if and return
 // !     CCUTE_FOLD __device__ part(int a, long) : l(ccute_make_layout(a)), n(touch()) {}
 // !                                                                          ^~~~~~~
-// ! objects_of_constructors.cu:24:89: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
+// ! objects_of_constructors.cu:24:89: remark: not folded: 'l' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     CCUTE_FOLD __device__ part(int a, int b) : l(ccute_make_layout(a, b)), n(ccute_size(l)) {}
 // !                                                                                         ^
 // ! objects_of_constructors.cu:32:5: remark: costly: fewer instructions where ld >= 0; remedy: CCUTE_ASSUME(ld >= 0)

@@ -105,7 +105,7 @@ CCUTE_FOLD __global__ void k(int *d, int *s, int ld)
 // ! objects_passed_to_helpers.cu:28:93: remark: narrow: 32-bit: 'from.p' is not known to be 16-byte aligned; remedy: assign from.p to a const pointer, use its name instead, and state CCUTE_ALIGNED(name, 16) about it
 // ! template <class T> CCUTE_FOLD __device__ void move(view<T> to, const view<const T> &from) { ccute_copy(to.p, to.l, from.p, from.l); }
 // !                                                                                             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_passed_to_helpers.cu:28:110: warning: 'to.l' is a layout in a parameter, and its form is not known here; the library copies instead, hundreds of times slower; remedy: assign it to a const variable, and state its form with CCUTE_FORM
+// ! objects_passed_to_helpers.cu:28:110: warning: 'to.l' is a layout in an object whose initialiser foldc does not see, and its form is not known here; the library copies instead, hundreds of times slower; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // ! template <class T> CCUTE_FOLD __device__ void move(view<T> to, const view<const T> &from) { ccute_copy(to.p, to.l, from.p, from.l); }
 // !                                                                                                              ^~~~
 // ! objects_passed_to_helpers.cu:32:12: remark: costly: fewer instructions where i < 2; remedy: CCUTE_ASSUME(i < 2)
@@ -114,7 +114,7 @@ CCUTE_FOLD __global__ void k(int *d, int *s, int ld)
 // ! objects_passed_to_helpers.cu:39:12: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     q.in = ccute_make_layout(8, n);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~
-// ! objects_passed_to_helpers.cu:40:16: remark: not folded: 'q.in' is a layout in a parameter, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
+// ! objects_passed_to_helpers.cu:40:16: remark: not folded: 'q.in' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     d[ccute_at(q.in, 3)] = ccute_at(own, n & 15);
 // !                ^~~~
 // ! objects_passed_to_helpers.cu:55:5: warning: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; the library copies instead, hundreds of times slower; remedy: make the value in a const variable, or make the object const with an initialiser in braces

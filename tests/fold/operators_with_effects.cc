@@ -59,8 +59,8 @@ CCUTE_FOLD long read(int n)
 // 38 |     /* l = (8,8):(8,1) */ const ccute_layout l = {{2, 0, 0, 0, {}, {16, 1}, {8, 8}}, {8, 1}, 0, 0, 0, 0, 0, {0}};
 // 39 |     long s = ((long)((0 * c[1]) + 8)) + ccute_at(ccute_make_layout(TUP(4, 4), TUP(0, 1)), *c, 1);
 // 40 |     (void)((long long)(-c) * 8);
-// 50 |     /* l = (8,2):(a[1],a[0]) */
-// 51 |     return ((long)((long long)a[1] * 2 + a[0])) + 16L;
+// 50 |     /* l = (8,2):(a[1],3) */
+// 51 |     return ((long)((long long)a[1] * 2 + 3)) + 16L;
 // ! operators_with_effects.cc:19:5: remark: not folded: an argument has side effects or calls a function; remedy: assign it to a const variable of its own first
 // !     const ccute_layout l = ccute_make_layout(TUP(8, c[2]), TUP(c[3], 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -138,13 +138,13 @@ CCUTE_FOLD long by_default(int i, int n)
 // 107 |     const view v = {{{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}}; (void)v;
 // 109 |     return 30L + ((long)(i % 4 * 15 + (long long)n * (i / 4))) + ((long)(i % 4 * 100 + (long long)n * (i / 4))) + ((long)((long long)i * 9)) * 3 + of_variables(i) * 5 + 12L * 7 +
 // 110 |            ((long)(long long)((unsigned long long)i * n * 2)) * 11 + ((long)(long long)((unsigned long long)i * n * 3)) * 13;
-// ! pointers_to_layouts.cc:44:25: remark: not folded: foldc does not fold expressions of this kind
+// ! pointers_to_layouts.cc:44:25: remark: not folded: '*q' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !         return ccute_at(*q, a) + i;
 // !                         ^~
 // ! pointers_to_layouts.cc:51:29: remark: not folded: the condition that chooses between the two values is not known here; remedy: assign it to a const variable first
 // !     const ccute_layout *q = i > 2 ? &a : &b;
 // !                             ^~~~~~~~~~~~~~~
-// ! pointers_to_layouts.cc:62:21: remark: not folded: foldc does not fold expressions of this kind
+// ! pointers_to_layouts.cc:62:21: remark: not folded: '*q' is a layout in an object whose initialiser foldc does not see, and its form is not known here; remedy: assign it to a const variable, and state its form with CCUTE_FORM
 // !     return ccute_at(*q, i);
 // !                     ^~
 // ! pointers_to_layouts.cc:68:29: remark: not folded: a condition that is not known here chooses between 8:n and (4,4):(1,n), which differ in more than numbers; remedy: write an if with the statement that uses the layout in both branches

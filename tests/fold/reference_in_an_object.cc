@@ -62,8 +62,8 @@ CCUTE_FOLD long copied(int k)
 }
 // ---- folded ----
 // 21 |     /* a = (a_s0,4):(4,1) */ /* b = (b_s0,4):(4,1) */ ccute_check_((x.n) >= 0); const int a_s0 = (x.n); ccute_check_((y.n) >= 0); const int b_s0 = (y.n);
-// 22 |     /* c = (c_s0,z.in.m):(4,1) */ ccute_check_((z.in.n) >= 0); ccute_check_(z.in.m >= 0); const int c_s0 = (z.in.n);
-// 24 |     return ((long)((long long)a_s0 * 4)) + 100 * ((long)((long long)b_s0 * 4)) + 10000 * ((long)((long long)z.in.m * c_s0)) + x.n;
+// 22 |     /* c = (c_s0,4):(4,1) */ ccute_check_((z.in.n) >= 0); const int c_s0 = (z.in.n);
+// 24 |     return ((long)((long long)a_s0 * 4)) + 100 * ((long)((long long)b_s0 * 4)) + 10000 * ((long)((long long)c_s0 * 4)) + x.n;
 // 32 |     /* a = (a_s0,a_s1):(4,1) */ ccute_check_(n >= 0); ccute_check_(m >= 0); const int a_s0 = n; const int a_s1 = m;
 // 34 |     return ((long)((long long)a_s0 * a_s1)) + 100 * x.n;
 // 56 |     /* four = 4:1 */
@@ -76,9 +76,6 @@ CCUTE_FOLD long copied(int k)
 // !     const ccute_layout a = ccute_make_layout(TUP(x.n, 4), TUP(4, 1)), b = ccute_make_layout(TUP(y.n, 4), TUP(4, 1));
 // !                                                                       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! reference_in_an_object.cc:22:5: remark: checked at run time: (z.in.n) >= 0; remedy: assign z.in.n to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME
-// !     const ccute_layout c = ccute_make_layout(TUP(z.in.n, z.in.m), TUP(4, 1));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! reference_in_an_object.cc:22:5: remark: checked at run time: z.in.m >= 0; remedy: CCUTE_ASSUME(z.in.m >= 0)
 // !     const ccute_layout c = ccute_make_layout(TUP(z.in.n, z.in.m), TUP(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! reference_in_an_object.cc:32:5: remark: checked at run time: m >= 0; remedy: assign m to a const variable, use its name instead, and state the condition about it with CCUTE_ASSUME

@@ -101,7 +101,7 @@ CCUTE_FOLD long by_functions(std::array<int, 2> e, int i)
            ccute_at(ccute_make_layout(TUP(8, 4), TUP(e[0], e[1])), i, 1);
 }
 // ---- folded ----
-// 18 |     /* l = (8,e[0]):(e[1],1) */ ccute_check_(e[0] >= 0);
+// 18 |     /* l = (8,4):(e[1],1) */
 // 19 |     return (long long)i * e[1] + 2;
 // 25 |     /* before = (8,4):(before_d0,before_d1) */ const int before_d0 = (e[0]); const int before_d1 = (e[1]);
 // 27 |     /* after = (8,4):(after_d0,after_d1) */ const int after_d0 = (e[0]); const int after_d1 = (e[1]);
@@ -127,9 +127,6 @@ CCUTE_FOLD long by_functions(std::array<int, 2> e, int i)
 // 98 |     /* d = (8,4):(d_d0,d_d1) */ const int d_d0 = (e[0]); const int d_d1 = (e[1]);
 // 100 |     return ((long)(a_d1 + (long long)i * a_d0)) + 100 * ((long)(b_d1 + (long long)i * b_d0)) + 10000 * ((long)(c_d1 + (long long)i * c_d0)) + 1000000 * ((long)(d_d1 + (long long)i * d_d0)) +
 // 101 |            ((long)((e[1]) + (long long)i * (e[0])));
-// ! standard_arrays.cc:18:5: remark: checked at run time: e[0] >= 0; remedy: CCUTE_ASSUME(e[0] >= 0)
-// !     const ccute_layout l = ccute_make_layout(TUP(8, e[0]), TUP(e[1], 1));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! standard_arrays.cc:35:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // !     return ccute_at(l, i);
 // !            ^~~~~~~~~~~~~~
