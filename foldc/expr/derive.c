@@ -76,9 +76,41 @@ static expr_facts facts_of_product(expr_table *table, const expr *e)
     return squares ? facts_both(product, facts_between(0, WIDE_INF)) : product;
 }
 
+/* What a condition says about the range of a symbol that it compares with a constant, *symbol; NULL: it is no such
+   condition. */
+static expr_facts range_where(const expr *condition, bool holds, const expr **symbol)
+{
+    const bool is_order = condition->kind == EXPR_LT || condition->kind == EXPR_LE;
+    const bool is_below = is_order && condition->op[1]->kind == EXPR_INT;
+    const expr *const e = is_order ? condition->op[is_below ? 0 : 1] : NULL;
+    const expr *const bound = is_order ? condition->op[is_below ? 1 : 0] : NULL;
+    *symbol = is_order && e->kind == EXPR_SYMBOL && e->type != CTYPE_ULONG && bound->kind == EXPR_INT ? e : NULL;
+    if (!*symbol)
+        return facts_none();
+    const wide k = bound->value, strictly = condition->kind == EXPR_LT;
+    if (is_below)
+        return holds ? facts_between(-WIDE_INF, k - strictly) : facts_between(k + 1 - strictly, WIDE_INF);
+    return holds ? facts_between(k + strictly, WIDE_INF) : facts_between(-WIDE_INF, k - 1 + strictly);
+}
+
+/* The facts of a branch of c ? a : b, which is reached only where the condition holds, or does not: of n < 0 ? -n : n,
+   that both are not negative. */
+static expr_facts facts_of_branch(expr_table *table, const expr *condition, bool holds, const expr *branch)
+{
+    const expr *symbol;
+    const expr_facts facts = expr_facts_of(table, branch), range = range_where(condition, holds, &symbol);
+    const bool is_sum = symbol && branch->kind == EXPR_SUM && branch->n == 1 && branch->op[0] == symbol;
+    if (!symbol || !(branch == symbol || is_sum))
+        return facts;
+    const expr_facts there = facts_both(expr_facts_of(table, symbol), range);
+    return is_sum ? facts_both(facts, facts_add(facts_mul(facts_int(branch->coef[0]), there), facts_int(branch->value)))
+                  : facts_both(facts, there);
+}
+
 static expr_facts facts_of_select(expr_table *table, const expr *e)
 {
-    return facts_either(expr_facts_of(table, e->op[1]), expr_facts_of(table, e->op[2]));
+    return facts_either(facts_of_branch(table, e->op[0], true, e->op[1]),
+                        facts_of_branch(table, e->op[0], false, e->op[2]));
 }
 
 typedef expr_facts facts_binary(expr_facts, expr_facts);
