@@ -96,8 +96,6 @@ struct lanes_slot *lanes_named(struct lanes *l, const struct ast_node *lvalue, i
 
 /* ---- Objects that calls change ---- */
 
-static bool names_object(const struct ast_node *node, const struct ast_decl *decl);
-
 struct search {
     const struct ast_decl *decl; /* NULL: the object of a method */
     bool any;
@@ -138,36 +136,40 @@ static bool stays_in_call(const struct ast_node *call, uint32_t i, int depth)
            stays_in(call->decl, function->param[i - 1], depth);
 }
 
+/* Is a call's callee a member function that may change the object or a part of it? */
+static bool is_method_of(const struct ast_node *callee, const struct ast_decl *decl)
+{
+    const struct ast_node *const object = callee->kind == AST_MEMBER && callee->count ? callee->child[0] : NULL;
+    if (!decl && callee->kind == AST_MEMBER && (callee->flags & AST_IMPLICIT_THIS || (object && ast_is_this(object))))
+        return true;
+    return object && object->flags & AST_BY_REF && !(callee->flags & AST_ARROW) && names_object(object, decl);
+}
+
+/* Does child i of a node only what stays() says? */
+static bool stays_in_child(const struct ast_node *node, uint32_t i, const struct ast_decl *decl, int depth)
+{
+    const struct ast_node *const child = node->child[i];
+    const bool is_call = node->kind == AST_CALL;
+    if (!decl && ast_is_this(child) && node->kind != AST_MEMBER)
+        return false;
+    if (is_call && i == 0 && is_method_of(child, decl) && !stays_in(node->decl, NULL, depth))
+        return false;
+    if (child->flags & AST_BY_REF && node->kind != AST_MEMBER && names_object(child, decl) &&
+        !(is_call && i > 0 && stays_in_call(node, i, depth)))
+        return false;
+    return stays(child, decl, depth);
+}
+
 /* Is the object, or a part of it, named for its value, in assignments and as an argument or the object of calls whose
    functions do no more? */
 static bool stays(const struct ast_node *node, const struct ast_decl *decl, int depth)
 {
-    if (node->kind == AST_LAMBDA)
-        return !decl || !ast_names(node, decl);
-    if (node->kind == AST_UNARY && node->op == AST_OP_ADDRESS && names_object(node->child[0], decl))
-        return false;
-    for (uint32_t i = 0; i < node->count; i++) {
-        const struct ast_node *const child = node->child[i];
-        if (!child)
-            continue;
-        if (!decl && ast_is_this(child) && node->kind != AST_MEMBER)
-            return false;
-        const bool is_object = node->kind == AST_CALL && i == 0 && child->kind == AST_MEMBER && child->count &&
-                               child->child[0] && child->child[0]->flags & AST_BY_REF;
-        if (is_object && !(child->flags & AST_ARROW) && names_object(child->child[0], decl) &&
-            !stays_in(node->decl, NULL, depth))
-            return false;
-        if (node->kind == AST_CALL && i == 0 && child->kind == AST_MEMBER && !decl &&
-            (child->flags & AST_IMPLICIT_THIS || (child->count && child->child[0] && ast_is_this(child->child[0]))) &&
-            !stays_in(node->decl, NULL, depth))
-            return false;
-        if (child->flags & AST_BY_REF && !(node->kind == AST_MEMBER) && names_object(child, decl) &&
-            !(node->kind == AST_CALL && i > 0 && stays_in_call(node, i, depth)))
-            return false;
-        if (!stays(child, decl, depth))
-            return false;
-    }
-    return true;
+    if (node->kind == AST_LAMBDA) /* one in a member function may have its object */
+        return decl && !ast_names(node, decl);
+    bool does = node->kind != AST_UNARY || node->op != AST_OP_ADDRESS || !names_object(node->child[0], decl);
+    for (uint32_t i = 0; i < node->count && does; i++)
+        does = !node->child[i] || stays_in_child(node, i, decl, depth);
+    return does;
 }
 
 bool lanes_stays(const struct lanes *l, const struct ast_decl *decl)
