@@ -43,10 +43,10 @@ template <int S> struct consumer {
     int filling;
     __device__ int wait()
     {
-        ccute_pipeline_wait(pipe, filling);
-        return filling % S;
+        ccute_pipeline_wait(pipe, filling++);
+        return (filling - 1) % S;
     }
-    __device__ void release() { ccute_pipeline_release(pipe, filling++); }
+    __device__ void release() { ccute_pipeline_release(pipe, filling - 1); }
 };
 
 static __device__ void advance(int &stage, unsigned &parity)
