@@ -117,25 +117,29 @@ inline const gpu_memory &memory_of_gpu()
     return last;
 }
 
-/* Where rows begin anywhere, most of their parts of 128 bytes are in two lines of the cache. */
-static bool is_in_lines(long ld) { return ld * sizeof(element) % 128 == 0; }
+/* Rows that begin within a line of the cache have parts of 128 bytes that are in two: how many of the rows do. */
+static double in_two_lines(long ld)
+{
+    const long bytes = ld * static_cast<long>(sizeof(element));
+    return 1 - std::min(bytes & -bytes, 128L) / 128.0;
+}
 
-/* The time of a step with these matrices. A multiprocessor takes a line in LINE, and a row of zeros, from outside of A,
-   in ZERO lines' time: of a block's only tile, or of the last of many. */
+/* The time of a step with these matrices. A multiprocessor takes a line in LINE, a part's second line in SECOND lines'
+   time, and a row of zeros, from outside of A, in ZERO: of a block's only tile, or of the last of many. */
 static double step_time_of(const hgemm_problem &p, int clusters)
 {
-    constexpr double LINE = 0.0017 * HGEMM_BOXES, IN_TWO = 2.3, ZERO = 1.5;
+    constexpr double LINE = 0.0017 * HGEMM_BOXES, SECOND = 1.45, ZERO = 1.5;
     const int high = BLOCKS * HGEMM_FEW;
     const double tiles = static_cast<double>(times_in(p.m, high)) * times_in(p.n, TILE_N);
     const int zeros = std::min(times_in(p.m, high) * high - p.m, HGEMM_FEW);
-    const double a = TILE_M * (is_in_lines(p.lda) ? 1 : IN_TWO),
-                 b = TILE_N / BLOCKS * (is_in_lines(p.ldb) ? 1 : IN_TWO);
-    const double loads = LINE * (a + b + ZERO * zeros / fmax(1, tiles / clusters));
-    return is_in_lines(p.lda) && is_in_lines(p.ldb) && zeros == 0 ? STEP_TIME : beside_memory(STEP_TIME, loads);
+    const double second_a = SECOND * in_two_lines(p.lda), second_b = SECOND * in_two_lines(p.ldb);
+    const double loads =
+        LINE * (TILE_M * (1 + second_a) + TILE_N / BLOCKS * (1 + second_b) + ZERO * zeros / fmax(1, tiles / clusters));
+    return second_a == 0 && second_b == 0 && zeros == 0 ? STEP_TIME : beside_memory(STEP_TIME, loads);
 }
 
 /* What 128 bytes of a row cost the cache. */
-static double lines_of(long ld) { return is_in_lines(ld) ? 1 : 1.25; }
+static double lines_of(long ld) { return 1 + 0.28 * in_two_lines(ld); }
 
 /* How long the cache takes: for each column of tiles it gives A, and for each row of clusters B. In the time of a step
    it gives CACHED bytes, or down to half of that where it does not keep A and B. */
