@@ -22,19 +22,20 @@ bool expr_is_int_shift(expr_table *table, const expr *e, int *places)
 
 /* Are the factors of 32 bits rather unsigned? Once nvcc has widened a signed factor in another block, before a
    condition or a loop, it multiplies all 64 bits, in four instructions; of an unsigned one it knows that the upper half
-   is 0. A number widens nothing, and next to a single name the text stays shorter; two names have one text with a
-   number and without, so that nvcc multiplies them once. An unsigned sum next to an int is an int anyway: nvcc adds
-   constants to its product, and not to the sum. */
+   is 0. A number widens nothing, and next to a single name, or to one that is unsigned anyway, the text stays shorter;
+   two ints have one text with a number and without, so that nvcc multiplies them once. An unsigned sum next to an int
+   is an int anyway: nvcc adds constants to its product, and not to the sum. */
 static bool are_rather_unsigned(expr_table *table, const expr_chain *chain)
 {
-    size_t names = 0;
+    size_t names = 0, unsigned_names = 0;
     for (size_t i = 0; i < chain->n; i++) {
         const expr *e = chain->item[i].e;
         if (expr_facts_of(table, e).lo < 0 || (e->kind == EXPR_SUM && e->n > 1 && is_rather_int(table, chain, e)))
             return false;
         names += e->kind != EXPR_INT;
+        unsigned_names += e->kind != EXPR_INT && expr_plan(table, e) == CTYPE_UINT;
     }
-    return names > 1;
+    return names > 1 && (names == chain->n || unsigned_names == 0);
 }
 
 /* nvcc extends an int that it shifted with its sign, but one that it shifted unsigned, or masked, with zeros. */

@@ -33,7 +33,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(64) decided(const __grid_constant__
 // 12 |     /* tensor = (rows,cols):(cols,1) */ const ccute_layout tensor = {{2, 0, 0, 0, {}, {16, 1}, {(long)rows, (long)cols}}, {(long)(rows == 1 ? 0 : cols), 1}, 0, 0, 0, 0, 0, {0}};
 // 24 |     /* stage = Sw<3,2,3> o 0 o (32,32):(32,1) */ const ccute_layout stage = {{2, 0, 0, 0, {}, {16, 1}, {32, 32}}, {32, 1}, 0, 3, 2, 3, 0, {0}};
 // 25 |     /* tensor = (rows,cols):(cols,1) */
-// 26 |     /* tile = tile_o o (32,32):(cols,1) */ const unsigned long long tile_o = blockIdx.y * 32 + (unsigned long long)blockIdx.x * (unsigned)cols * 32; const ccute_layout tile = {{2, 0, 0, 0, {}, {16, 1}, {32, 32}}, {(long)cols, 1}, (long)tile_o, 0, 0, 0, 0, {0}};
+// 26 |     /* tile = tile_o o (32,32):(cols,1) */ const unsigned long long tile_o = blockIdx.y * 32 + (unsigned long long)blockIdx.x * cols * 32; const ccute_layout tile = {{2, 0, 0, 0, {}, {16, 1}, {32, 32}}, {(long)cols, 1}, (long)tile_o, 0, 0, 0, 0, {0}};
 // ! remedy_of_a_history.cu:13:5: remark: not folded: 'tile' also stays unfolded: its history depends on an unknown value; remedy: state what decides it with CCUTE_ASSUME
 // !     const ccute_layout tile = ccute_local_tile(tensor, TUP(32, 32), TUP(blockIdx.x, blockIdx.y));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

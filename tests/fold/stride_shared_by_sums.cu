@@ -82,7 +82,7 @@ CCUTE_FOLD long large(int ld, unsigned row, int n)
 // 9 |     /* mine = mine_o o (4,1):(mine_d0,0) */ const long long mine_d0 = (long long)ld * 8; const long long mine_o = (long long)blockIdx.x * 32 + (threadIdx.x & 31) + (long long)ld * (int)(blockIdx.y * 32 + (threadIdx.x >> 5));
 // 11 |         d[mine_o + mine_d0 * (unsigned)i] = s[mine_o + mine_d0 * (unsigned)i];
 // 18 |     /* tile = tile_o o (32,32):(tile_d0,tile_d1) */ const int tile_d0 = M == 1 ? 0 : N; const int tile_d1 = N == 1 ? 0 : 1;
-// 19 |     /* mine = mine_o o (4,1):(mine_d0,0) */ const long long mine_d0 = (long long)tile_d0 * 8; const long long mine_o = (long long)blockIdx.x * (unsigned)tile_d1 * 32 + tile_d1 * (int)(threadIdx.x & 31) + (long long)tile_d0 * (int)(blockIdx.y * 32 + (threadIdx.x >> 5));
+// 19 |     /* mine = mine_o o (4,1):(mine_d0,0) */ const long long mine_d0 = (long long)tile_d0 * 8; const long long mine_o = (long long)blockIdx.x * tile_d1 * 32 + tile_d1 * (int)(threadIdx.x & 31) + (long long)tile_d0 * (int)(blockIdx.y * 32 + (threadIdx.x >> 5));
 // 21 |         d[mine_o + mine_d0 * (unsigned)i] = s[mine_o + mine_d0 * (unsigned)i];
 // 26 |     /* tile = tile_o o (32,32):(ld,1) */ const long long tile_o = (long long)blockIdx.y * ld * 32;
 // 28 |         /* row = row_o o (32):(1) */ const long long row_o = tile_o + (long long)ld * k;
