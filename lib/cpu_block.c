@@ -255,6 +255,7 @@ static void start_threads(ccute_cpu_worker *w)
         w->thread[i].state = READY;
         w->thread[i].bulk_group = 0;
         w->thread[i].products = w->thread[i].product_groups = w->thread[i].is_fenced = 0;
+        w->thread[i].tested = NULL;
         w->thread[i].commits = 0;
         w->thread[i].product.op = NULL;
         ccute_cpu_async_begin(&w->thread[i]);
