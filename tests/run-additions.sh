@@ -5,10 +5,10 @@
 #
 # tests/removal/additions has the facts that no remark could ask for, with the reason.
 #
-#   run-additions.sh [FILE...]     ADDITIONS=all: all facts of the files; else every ADDITIONS-th (23) of all
+#   run-additions.sh [FILE...]     ADDITIONS=all: all facts of the files; else every ADDITIONS-th (46) of all
 . "${srcdir:-.}/tests/script.inc"
 . "$srcdir/tests/remedies.inc"
-each=${ADDITIONS:-23}
+each=${ADDITIONS:-46}
 [ "$each" != all ] || each=1
 . "$srcdir/tests/removal/facts.inc"
 mkdir "$scratch/whole" "$scratch/other"

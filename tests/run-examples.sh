@@ -1,7 +1,7 @@
 #!/bin/sh
 # The examples, by their own Makefile, folded and not: every program prints its .out file. Also, nothing in
 # them is left to run time, and where there is a CUDA compiler it takes the kernels both ways; where there is a GPU,
-# they run there. Without one, nvcc compiles every fourth unfolded, or all with EXAMPLES=all.
+# they run there. Without one, nvcc compiles every fourth unfolded and every second folded, or all with EXAMPLES=all.
 # hgemm_any is all instances of hgemm.cu: without EXAMPLES=all it runs on the CPU folded only, and nvcc compiles it for a GPU alone.
 . "${srcdir:-.}/tests/script.inc"
 examples=$srcdir/examples
@@ -57,12 +57,12 @@ on_gpu() { # folder, what to put before nvcc, more arguments of make
 if [ -n "$sanitize" ]; then
     echo 'SKIP nvcc: the library is built for a sanitizer'
 elif command -v "${NVCC-nvcc}" >/dev/null; then
-    each=4 taken=$(but_instances)
-    ! nvidia-smi -L >/dev/null 2>&1 && [ "${EXAMPLES-}" != all ] || { each=1 taken=$(kernels_of); }
+    each=4 taken=$(but_instances | tr ' ' '\n' | awk 'NR % 2')
+    ! nvidia-smi -L >/dev/null 2>&1 && [ "${EXAMPLES-}" != all ] || { each=1 taken=$(kernels_of | tr ' ' '\n'); }
     # Not attention and hgemm: nvcc 13.0 ends with a segmentation fault in ptxas, whatever its stack.
-    kernels=$(echo "$taken" | tr ' ' '\n' | grep -v '^attention$\|^hgemm' | awk -v each=$each 'NR % each == 0')
+    kernels=$(kernels_of | tr ' ' '\n' | grep -v '^attention$\|^hgemm' | awk -v each=$each 'NR % each == 0')
     on_gpu unfolded '' KERNELS="$(echo $kernels)"
-    on_gpu folded "$foldc --strict" KERNELS="$taken"
+    on_gpu folded "$foldc --strict" KERNELS="$(echo $taken)"
 else
     echo 'SKIP nvcc: there is none'
 fi

@@ -8,7 +8,8 @@
 # All C++ and CUDA files together make one program, each in a namespace of its own; each C file makes one, and so does a
 # C++ or CUDA file with the line "// alone", which may name ::things.
 #
-#   run-meaning.sh [FILE...]       these files, or all, and every operator on operands of 64 unsigned bits (operators.awk)
+#   run-meaning.sh [FILE...]       these files, or all, and every operator on operands of 64 unsigned bits (operators.awk). All by
+#                                  one compiler, by two with COMPILERS=all
 #   run-meaning.sh --algebra       random operations on layouts: ALGEBRA_FILES programs (default 5) with ALGEBRA_FUNCTIONS
 #                                  functions each (default 400), from ALGEBRA_SEED on (default 1)
 #   run-meaning.sh --random        random programs of features of C and C++: the variables are in tests/meaning/random.inc
@@ -343,6 +344,7 @@ case ${1-} in
     done
     ;;
 '')
+    [ "${COMPILERS-}" = all ] || second=
     for language in c cc cu; do
         awk -v language=$language -f "$srcdir/tests/meaning/operators.awk" >"$scratch/operators.$language"
     done

@@ -5,9 +5,9 @@
 #
 # tests/removal/exceptions has the facts that no remark could ask for, with the reason.
 #
-#   run-removal.sh [FILE...]     REMOVAL=all: all facts of the files; else every REMOVAL-th (17) of all
+#   run-removal.sh [FILE...]     REMOVAL=all: all facts of the files; else every REMOVAL-th (34) of all
 . "${srcdir:-.}/tests/script.inc"
-each=${REMOVAL:-17}
+each=${REMOVAL:-34}
 [ "$each" != all ] || each=1
 [ $# -gt 0 ] || set -- "$srcdir"/examples/*.c* "$srcdir"/tests/ports/*.cu "$srcdir"/tests/twins/*.cu "$srcdir"/tests/fold/*.c*
 . "$srcdir/tests/removal/facts.inc"

@@ -4,11 +4,11 @@
 # says the text after "// says: " in it.
 # Fewer than 2 in 100 of all their places are not verified; a comment of the output has the two numbers for doc/verify.md.
 #
-#   run-verify.sh [FILE...]     VERIFY=all: all files, and the bytes of each; else every second of tests/fold, and the bytes of
+#   run-verify.sh [FILE...]     VERIFY=all: all files, and the bytes of each; else every fourth of tests/fold, and the bytes of
 #                               every VERIFY-th (4) of these
 . "${srcdir:-.}/tests/script.inc"
 each=${VERIFY:-4} turn=0 every=1 place=0
-[ $# -gt 0 ] || { whole=1; [ "$each" = all ] || every=2; }
+[ $# -gt 0 ] || { whole=1; [ "$each" = all ] || every=4; }
 [ "$each" != all ] || each=1
 [ $# -gt 0 ] || set -- "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc "$srcdir"/tests/verify/*.c[cu]
 
