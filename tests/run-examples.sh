@@ -2,7 +2,7 @@
 # The examples, by their own Makefile, folded and not: every program prints its .out file. Also, nothing in
 # them is left to run time, and where there is a CUDA compiler it takes the kernels both ways; where there is a GPU,
 # they run there. Without one, nvcc compiles every fourth unfolded and every second folded, or all with EXAMPLES=all.
-# hgemm_any is all instances of hgemm.cu: without EXAMPLES=all it runs on the CPU folded only, and nvcc compiles it for a GPU alone.
+# hgemm_any is all instances of hgemm.cu: without EXAMPLES=all it does not run on the CPU, and nvcc compiles it for a GPU alone.
 . "${srcdir:-.}/tests/script.inc"
 examples=$srcdir/examples
 library=$builddir/libccute.a
@@ -23,7 +23,7 @@ but_instances() { [ "${EXAMPLES-}" = all ] && kernels_of || kernels_of | sed 's/
 
 build unfolded '' check KERNELS="$(but_instances)"
 tell $? 'unfolded, the examples print their .out files'
-build folded "$foldc" check
+build folded "$foldc" check KERNELS="$(but_instances)"
 tell $? 'folded, they print the same'
 for source in "$examples"/*.c "$examples"/*.cu; do
     ! lacks_cuda "$source" || continue

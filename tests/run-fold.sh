@@ -4,7 +4,7 @@
 # status if it is not 0 ("// exit 1"). In the file's head "// flags: ..." gives foldc arguments ("... -- ..." the
 # compiler's), "// needs: cuda" requests CUDA's headers.
 # Also, of every file: a failure writes nothing; unchanged text is the same byte for byte, on its own line. A folded
-# file does not change when it is folded again: of all files every AGAIN-th (4) is tried, or all with AGAIN=all.
+# file does not change when it is folded again: of all files every AGAIN-th (16) is tried, or all with AGAIN=all.
 #
 #   run-fold.sh [--update] [FILE...]     with --update, files are rewritten to foldc's present result
 . "${srcdir:-.}/tests/script.inc"
@@ -13,7 +13,7 @@ update=0
 mark='// ---- folded ----'
 mkdir "$scratch/head" # the file without its expectation
 each=1 turn=0
-[ $# -gt 0 ] || { each=${AGAIN:-4}; set -- "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc; }
+[ $# -gt 0 ] || { each=${AGAIN:-16}; set -- "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc; }
 [ "$each" != all ] || each=1
 
 # The lines of $2 that are not those of $1, after their numbers, without the text after the mark. A
