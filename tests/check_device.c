@@ -39,12 +39,14 @@ int __wrap_cudaDeviceGetAttribute(int *value, int which, int device)
 START_TEST(cuda_memory)
 {
     static const struct {
+        int element;
         const char *dst, *src;
         int slower;
-    } copies[] = {{"(4096,4096):(1,4096)", "(4096,4096):(1,4096)", 0},
-                  {"(32,32,4096):(1,32,1024)", "Sw<3,2,3> o 0 o (32,32,4096):(32,1,1024)", 1}};
+    } copies[] = {{2, "(4096,4096):(1,4096)", "(4096,4096):(1,4096)", 0},
+                  {1, "(32,32,4096):(1,32,1024)", "Sw<3,2,3> o 0 o (32,32,4096):(32,1,1024)", 1}};
     for (size_t i = 0; i < sizeof copies / sizeof *copies; i++) {
-        const ccute_tensor d = tensor_at(40, 2, copies[i].dst), s = tensor_at(41, 2, copies[i].src);
+        const ccute_tensor d = tensor_at(40, copies[i].element, copies[i].dst);
+        const ccute_tensor s = tensor_at(41, copies[i].element, copies[i].src);
         ccute_plan plan;
         int h100, h200;
         ck_assert_int_eq(ccute_plan_copy_cuda(&plan, &d, &s), CCUTE_OK);
@@ -53,7 +55,7 @@ START_TEST(cuda_memory)
         ck_assert_int_eq(plan.choice.percent, h100);
         ck_assert_int_eq(ccute_plan_copy_memory(&plan, &d, &s, 144), CCUTE_OK);
         h200 = plan.choice.percent;
-        ck_assert_msg(copies[i].slower ? h200 * 100 < h100 * 90 : h200 * 100 > h100 * 97, "%d and %d", h100, h200);
+        ck_assert_msg(copies[i].slower ? h200 * 100 < h100 * 85 : h200 * 100 > h100 * 97, "%d and %d", h100, h200);
         ck_assert_int_eq(ccute_plan_copy_async(&plan, &d, &s), CCUTE_OK);
         ck_assert_int_eq(plan.choice.percent, h100);
     }

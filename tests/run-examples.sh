@@ -2,20 +2,22 @@
 # The examples, by their own Makefile, folded and not: every program prints its .out file. Also, nothing in
 # them is left to run time, and where there is a CUDA compiler it takes the kernels both ways; where there is a GPU,
 # they run there. Without one, nvcc compiles every fourth unfolded and every second folded, or all with EXAMPLES=all.
-# hgemm_any is all instances of hgemm.cu: without EXAMPLES=all it does not run on the CPU, and nvcc compiles it for a GPU alone.
+# hgemm_any is all instances of hgemm.cu: without EXAMPLES=all it runs on the CPU folded only, at -O0, and nvcc compiles it for a
+# GPU alone.
 . "${srcdir:-.}/tests/script.inc"
 examples=$srcdir/examples
 library=$builddir/libccute.a
 unset FOLDC_FLAGS MAKEFLAGS MAKELEVEL
 
+level=-O1
 # The examples' Makefile, in a folder of its own; nothing may be warned of.
 build() { # folder, what to put before compilers, goal, more arguments
     folder=$scratch/$1 before=$2 goal=$3
     shift 3
     mkdir -p "$folder"
     make -C "$folder" -f "$examples/Makefile" SRC="$examples" FOLDC="$before" LIBCCUTE="$library" \
-        CPPFLAGS="-I$srcdir/include" CC="${CC:-cc}" CXX="${CXX:-c++}" CFLAGS="-O1 -Wall -Wextra -Werror $sanitize" \
-        CXXFLAGS="-O1 -Wall -Wextra -Werror $sanitize ${sanitize:+-DCCUTE_CPU_SHARED=thread_local}" NVCC="${NVCC-nvcc}" "$@" "$goal" >"$scratch/why" 2>&1
+        CPPFLAGS="-I$srcdir/include" CC="${CC:-cc}" CXX="${CXX:-c++}" CFLAGS="$level -Wall -Wextra -Werror $sanitize" \
+        CXXFLAGS="$level -Wall -Wextra -Werror $sanitize ${sanitize:+-DCCUTE_CPU_SHARED=thread_local}" NVCC="${NVCC-nvcc}" "$@" "$goal" >"$scratch/why" 2>&1
 }
 
 kernels_of() { sed -n 's/^KERNELS = //p' "$examples/Makefile"; }
@@ -25,6 +27,10 @@ build unfolded '' check KERNELS="$(but_instances)"
 tell $? 'unfolded, the examples print their .out files'
 build folded "$foldc" check KERNELS="$(but_instances)"
 tell $? 'folded, they print the same'
+level=-O0 # half of the time to compile the instances
+build folded "$foldc" check PROGRAMS= KERNELS=hgemm_any
+tell $? 'folded, hgemm_any prints the same'
+level=-O1
 for source in "$examples"/*.c "$examples"/*.cu; do
     ! lacks_cuda "$source" || continue
     "$foldc" fold "$source" -o "$scratch/strict" --strict --verify -- -I"$srcdir/include" >"$scratch/why" 2>&1

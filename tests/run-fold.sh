@@ -57,8 +57,10 @@ observe() { # file
     echo "$mark"
     if [ $status -eq 0 ]; then
         changed_lines "$1" "$scratch/folded.$extension"
-        ! is_folded_again || fold "$scratch/folded.$extension" "$scratch/again.$extension" 2>/dev/null
-        ! is_folded_again || cmp -s "$scratch/folded.$extension" "$scratch/again.$extension" || echo '// folded again, it changes'
+        if is_folded_again; then
+            fold "$scratch/folded.$extension" "$scratch/again.$extension" 2>/dev/null
+            cmp -s "$scratch/folded.$extension" "$scratch/again.$extension" || echo '// folded again, it changes'
+        fi
     else
         echo "// exit $status"
         [ ! -e "$scratch/folded.$extension" ] || echo '// but a file is written'
